@@ -69,7 +69,7 @@ const finalActs: Readonly<Record<string, readonly string[] | string>> = {
   'picture PictureRemoved': ['removePicture'],
   'order OrderCancelled': ['cancelOrder'],
   'order OrderDelivered': ['deliverOrder'],
-  'payment FullyRefunded': ['refundPayment', 'refundOrder', 'giveBackBooking', 'cancelOrder'],
+  'payment FullyRefunded': ['refundPayment', 'refundOrder', 'refundBooking', 'giveBackBooking', 'cancelOrder'],
   'savedView ViewDeleted': ['deleteView'],
   'report ReportDropped': 'by a booking that failed or was cancelled',
 };
@@ -82,7 +82,7 @@ const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
     requestPasswordReset resetPassword confirmEmail stopEmailChange openGuestLink renewGuestLink keepAccount inviteGuest startOtp
     confirmOtp renewRecoveryCodes setConsent applyAsPrescriber renewResultLink mutateCart applyCoupon removeCoupon confirmPrices
     startCheckout chooseDelivery reportProblem`,
-  admin: `openBooking acknowledgeBooking attendBooking refuseIdentity undoBookingStep receiveSamples sendKit sendPaymentLink takeSample reachLab takeBookingPayment amendBookTest mutateTestComment
+  admin: `openBooking acknowledgeBooking attendBooking refuseIdentity undoBookingStep receiveSamples sendKit sendPaymentLink takeSample reachLab takeBookingPayment handBackBooking amendBookTest mutateTestComment
     setClinicTest openPatient mutateBookTest makeKits mutateMedtest listTest describeTest specifyTest priceTest pictureTest
     activateTest showTest setTulitest addLaboratory changeLaboratory activateLaboratory openVenue changeVenue offerTests flagVenue activateVenue setCalendar exceptDay liftException
     switchFeature openProfessional verifyDoctor activatePrescriber audit addBiomarker describeBiomarker specifyBiomarker

@@ -104,6 +104,7 @@ describe('what follows from an operation of the staff', () => {
     ['staff:cancelBookTest', ['RefundRequested', 'FullyRefunded', 'RefundFailed', 'BookingRefunded', 'ReceiptIssued']],
     ['giveBackBooking', ['RefundRequested', 'FullyRefunded', 'BookingRefunded', 'ReceiptIssued']],
     ['takeBookingPayment', ['ReceiptIssued']],
+    ['handBackBooking', ['ReceiptIssued']],
     ['takeSample', ['ReportAwaited']],
     ['enterReadings', ['ResultEntered']],
     ['publishReport', ['ResultPublished']],

@@ -104,6 +104,10 @@ async function bookByPhone(acts: StaffActs): Promise<void> {
   await acts.filled('setClinicTest', { id, revision, delivery: 'courier', kitless: true });
   await acts.filled('amendBookTest', { id, at: stack.slot(6), ...noFee });
   await acts.filled('takeBookingPayment', { id, amount: 4_500, counterMethod: 'cash', tillReceipt: 'T-1' });
+  await acts.settled();
+  await acts.filled('refundBooking', { id, refunds: 0, amount: 500, reason: 'They waited an hour' });
+  await acts.settled();
+  await acts.filled('handBackBooking', { id, counterMethod: 'bankTransfer', reason: 'They had left' });
 }
 
 /** Staff book, and mail the link by which it is paid; answers the booking. */

@@ -36,6 +36,8 @@ export {
   sampleDeliveries,
   sendKitRules,
   setClinicTestRules,
+  handBackBookingRules,
+  refundBookingRules,
   completeVaccinationRules,
   staffBookingRules,
   staffBookTestRules,

@@ -38,11 +38,13 @@ import type {
   FailBookingInput,
   FailDrawInput,
   FailPatientInput,
+  HandBackBookingInput,
   IdentityCheck,
   IdentityRefusal,
   OpenBookingInput,
   OpenPatientInput,
   ReceiveSamplesInput,
+  RefundBookingInput,
   RefuseIdentityInput,
   SampleDelivery,
   SendKitInput,
@@ -159,6 +161,21 @@ export const takeBookingPaymentRules = rulesFor<TakeBookingPaymentInput>({
     message: key('bookings.rules.tillReceipt'),
     excludeEmptyString: true,
   }),
+});
+
+const refundReason = () => string().trim().min(3).max(longestReason).required();
+
+export const handBackBookingRules = rulesFor<HandBackBookingInput>({
+  id: knownId(),
+  counterMethod: oneOfValues(valuesOf<CounterMethod>()(counterMethods)).required(),
+  reason: refundReason(),
+});
+
+export const refundBookingRules = rulesFor<RefundBookingInput>({
+  id: knownId(),
+  refunds: number().integer().min(0).required(),
+  amount: money().min(1),
+  reason: refundReason(),
 });
 
 export const setClinicTestRules = rulesFor<SetClinicTestInput>({

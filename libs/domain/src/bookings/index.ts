@@ -22,10 +22,12 @@ export {
   chargesFor,
   dueBack,
   givenBack,
+  type HandBack,
   keptOf,
   leftOf,
   owedFor,
   paidFor,
+  toHandBack,
 } from './booking/booking.money.js';
 export { hasOwnKit } from './booking/booking-care.js';
 export {

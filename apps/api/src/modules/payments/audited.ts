@@ -6,7 +6,7 @@ export const paymentsAudited = [
   auditedAggregate(payments, {
     events: paymentEvents,
     machine: paymentMachine,
-    enums: { status: 'PaymentStatus' },
+    enums: { status: 'PaymentStatus', counterMethod: 'CounterMethod' },
     named: { table: 'payments.payments', id: 'payment_id', reference: 'reference' },
     about: { record: 'payment', person: ({ asked }) => asked?.userId ?? null },
   }),

@@ -3,7 +3,7 @@ import { problemWithRequest } from './booking-pages.js';
 import { type BookingOutcome, shut } from './booking-steps.js';
 import type { BookingCommand } from './booking.commands.js';
 import type { BookingEvent, BookingEventMap } from './booking.events.js';
-import { leftOf, owedFor, withRefunds } from './booking.money.js';
+import { keptOf, leftOf, owedFor, refundsFor, withRefunds } from './booking.money.js';
 import { type BookingState, refundOf, takes } from './booking.state.js';
 
 type Data<Type extends BookingCommand['type']> = Extract<BookingCommand, { type: Type }>['data'];
@@ -105,6 +105,19 @@ export function noteBookingRefund(data: Data<'NoteBookingRefund'>, state: Bookin
   const { reason, ...refunded } = data;
   const why = reason === undefined || state.owner === null ? {} : { userId: state.owner, reason };
   return [{ type: 'BookingRefunded', data: { ...refunded, ...why } }];
+}
+
+/** Of our own will: the booking goes on, and costs as much as before. */
+export function refundBooking(data: Data<'RefundBooking'>, state: BookingState): BookingOutcome {
+  const { bookingId, refundId, reason, amount, seen } = data;
+  if (state.status === 'none') return refuse('unknownBooking');
+  if (refundOf(state.refunds, refundId)) return [];
+  if (Object.keys(state.refunds).length !== seen) return refuse('refundedMeanwhile');
+  const left = keptOf(state);
+  if (left.amount === 0) return refuse('nothingToRefund');
+  const isSound = Number.isSafeInteger(amount.amount) && amount.amount > 0 && amount.currency === left.currency;
+  if (!isSound || amount.amount > left.amount) return refuse('refundTooMuch', { left });
+  return refundsFor(amount, state, { bookingId, refundId, reason, goodwill: true });
 }
 
 export function giveBack(ids: Data<'GiveBack'>, state: BookingState): BookingOutcome {

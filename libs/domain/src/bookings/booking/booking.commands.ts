@@ -160,6 +160,8 @@ export type BookingCommand =
   /** Results of payments. */
   | As<'NoteBookingRefund', 'BookingRefunded'>
   | As<'NoteBookingRefundFailed', 'BookingRefundFailed'>
+  /** Of what was paid and is not to go back by itself. `seen`: how many refunds there were on the screen. */
+  | Command<'RefundBooking', MayRefund & { readonly amount: Money; readonly reason: string; readonly seen: number }>
   /** Asks anew for what is still to be given back after a refund failed. */
   | Command<'GiveBack', MayRefund>;
 
@@ -233,4 +235,9 @@ export type BookingRefusal =
   | 'undoTooLate'
   | 'badComment'
   | 'refundTooMuch'
-  | 'nothingDueBack';
+  | 'nothingDueBack'
+  | 'nothingToRefund'
+  | 'refundedMeanwhile'
+  | 'nothingToHandBack'
+  | 'refundWaits'
+  | 'refundEnded';

@@ -18,6 +18,7 @@ import {
   giveBack,
   landBookingPayment,
   noteBookingRefund,
+  refundBooking,
   requestBooking,
   sendPaymentLink,
   takePayment,
@@ -107,6 +108,7 @@ export const bookingDecider: Decider<BookingState, BookingCommand, BookingEvent,
     NoteBookingRefund: ({ data }, state) => noteBookingRefund(data, state),
     NoteBookingRefundFailed: ({ data }, { refunds }) =>
       refundOf(refunds, data.refundId)?.stands === 'requested' ? [{ type: 'BookingRefundFailed', data }] : [],
+    RefundBooking: ({ data }, state) => refundBooking(data, state),
     GiveBack: ({ data }, state) => giveBack(data, state),
   },
 };

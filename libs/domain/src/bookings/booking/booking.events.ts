@@ -53,6 +53,8 @@ const about = <Name extends string>(...fields: readonly Name[]) => ({ of: 'userI
 const ofAttempt = { bookingId, orderId: id() };
 const ofRefund = { bookingId, refundId: id(60) };
 
+const refundOf = { ...ofRefund, receiptId: id(), amount: moneyField(), userId: optional(userId), reason: words };
+
 const reason = oneOf(...failureReasons);
 /** Read aloud by a member of staff, in the sentences of that version, and agreed to by voice. */
 const byVoice = nested({ readBy: id(), spoken: id(longestTerms), at: instant() });
@@ -259,29 +261,30 @@ export const bookingEvents = defineEvents({
     personal: about('comment'),
   }),
   BookingExpired: event({ version: 1, fields: { bookingId } }),
-  /** Without `paymentId` it is given back in store. */
+  /**
+   * Without `paymentId` it was paid in store, and goes back there once staff say how. The first version did not ask:
+   * what it was to give back in store counts as given back `atOnce`. `goodwill`: of our own will, while the booking costs as much as before.
+   */
   BookingRefundRequested: event({
-    version: 1,
+    version: 2,
     fields: {
-      ...ofRefund,
-      receiptId: id(),
+      ...refundOf,
       paymentId: optional(id()),
-      amount: moneyField(),
-      userId: optional(userId),
-      reason: words,
+      goodwill: optional(flag()),
+      atOnce: optional(flag()),
     },
+    upcast: { 1: (old) => ('paymentId' in old ? old : { ...old, atOnce: true }) },
     personal: { ...about('reason'), dispensable: true },
   }),
+  /** `counterMethod`: how staff gave it back, where it was paid in store. */
   BookingRefunded: event({
-    version: 1,
+    version: 2,
     fields: {
-      ...ofRefund,
-      receiptId: id(),
-      amount: moneyField(),
+      ...refundOf,
       refundedAt: instant(),
-      userId: optional(userId),
-      reason: words,
+      counterMethod: optional(oneOf(...counterMethods)),
     },
+    upcast: { 1: (old) => old },
     personal: { ...about('reason'), dispensable: true },
   }),
   BookingRefundFailed: event({ version: 1, fields: ofRefund }),

@@ -72,7 +72,7 @@ export function keptOf(state: BookingState): Money {
 export function owedFor(state: BookingState): Money {
   const asGift = sum(
     refundsOf(state)
-      .filter(({ unasked }) => unasked)
+      .filter(({ goodwill }) => goodwill)
       .map(({ amount }) => amount),
   );
   return atLeastNothing(subtract(chargeFor(state), add(keptOf(state), asGift)));
@@ -90,25 +90,52 @@ export function leftOf(state: BookingState, receiptId: string): Money {
   return subtract(amount, sum(back.map((refund) => refund.amount)));
 }
 
-/** Adds to events the refunds that they call for, with their words: the latest receipt first, each from where it was paid. */
+/** Paid in store and to be given back there, once staff say how. */
+export function toHandBack({ receipts, refunds }: BookingState): readonly HandBack[] {
+  const inStore = new Set(receipts.flatMap(({ receiptId, paymentId }) => (paymentId === null ? receiptId : [])));
+  return Object.entries(refunds).flatMap(([refundId, { receiptId, amount, stands }]) =>
+    stands === 'requested' && inStore.has(receiptId) ? { refundId, receiptId, amount } : [],
+  );
+}
+
+export interface HandBack {
+  readonly refundId: string;
+  readonly receiptId: string;
+  readonly amount: Money;
+}
+
+/** Adds to events the refunds that they call for, with their words. */
 export function withRefunds(
   events: readonly BookingEvent[],
   state: BookingState,
   { bookingId, refundId }: { readonly bookingId: string; readonly refundId: string },
 ): readonly BookingEvent[] {
   const after = events.reduce(evolveBooking, state);
-  let due = dueBack(after);
-  const [words] = events.flatMap(({ data }) => ('words' in data && data.words !== undefined ? [data.words] : []));
-  const why = state.owner === null || words === undefined ? {} : { userId: state.owner, reason: words };
+  const [reason] = events.flatMap(({ data }) => ('words' in data && data.words !== undefined ? [data.words] : []));
+  return [...events, ...refundsFor(dueBack(after), after, { bookingId, refundId, reason })];
+}
+
+interface Wish {
+  readonly bookingId: string;
+  readonly refundId: string;
+  readonly reason: string | undefined;
+  readonly goodwill?: true;
+}
+
+/** The latest receipt first, each from where it was paid. */
+export function refundsFor(sum: Money, state: BookingState, wish: Wish): readonly BookingEvent[] {
+  const { bookingId, refundId, reason, goodwill } = wish;
+  const why = state.owner === null || reason === undefined ? {} : { userId: state.owner, reason };
   const refunds: BookingEvent[] = [];
-  for (const receipt of after.receipts.toReversed()) {
-    const amount = least(due, leftOf(after, receipt.receiptId));
+  let due = sum;
+  for (const receipt of state.receipts.toReversed()) {
+    const amount = least(due, leftOf(state, receipt.receiptId));
     if (amount.amount === 0) continue;
     const { receiptId, paymentId } = receipt;
     const ids = { bookingId, refundId: refunds.length === 0 ? refundId : `${refundId}-${refunds.length}`, receiptId };
-    const data = { ...ids, ...(paymentId !== null && { paymentId }), amount, ...why };
+    const data = { ...ids, ...(paymentId !== null && { paymentId }), amount, ...why, ...(goodwill && { goodwill }) };
     refunds.push({ type: 'BookingRefundRequested', data });
     due = subtract(due, amount);
   }
-  return [...events, ...refunds];
+  return refunds;
 }

@@ -2,7 +2,7 @@ import { ukDay } from '../../kernel/index.js';
 import type { BookingRefusal } from './booking.commands.js';
 import type { BookingEvent } from './booking.events.js';
 import { drewInVain } from './booking-progress.js';
-import { dueBack, owedFor } from './booking.money.js';
+import { dueBack, keptOf, owedFor, toHandBack } from './booking.money.js';
 import { type BookingState, takes } from './booking.state.js';
 
 const eventOf = {
@@ -24,6 +24,8 @@ const eventOf = {
   setClinicTest: 'ClinicTestSet',
   takePayment: 'BookingPaid',
   giveBack: 'BookingRefundRequested',
+  handBack: 'BookingRefunded',
+  refund: 'BookingRefundRequested',
 } as const satisfies Record<string, BookingEvent['type']>;
 
 export type BookingAction = keyof typeof eventOf;
@@ -120,6 +122,10 @@ function guard(action: BookingAction, state: BookingState, now: Date, by: By): B
       return owedFor(state).amount > 0 ? null : 'notOwed';
     case 'giveBack':
       return dueBack(state).amount > 0 ? null : 'nothingDueBack';
+    case 'handBack':
+      return toHandBack(state).length > 0 ? null : 'nothingToHandBack';
+    case 'refund':
+      return keptOf(state).amount > 0 ? null : 'nothingToRefund';
     case 'acknowledge':
     case 'sendKit':
     case 'failPatient':

@@ -29,8 +29,8 @@ export interface BookingRefund {
   readonly receiptId: string;
   readonly amount: Money;
   readonly stands: 'requested' | 'made' | 'failed';
-  /** Nobody asked for it here: it was made at the provider. */
-  readonly unasked: boolean;
+  /** Of our own will, or made at the provider without being asked for here: it is not asked for again. */
+  readonly goodwill: boolean;
 }
 
 /** Keyed indexes by which staff find a booking: of beginnings of names, of an email address and of a telephone number. */
@@ -275,13 +275,14 @@ function moneyMoved({ receipts, refunds }: BookingState, event: OfMoney): Partia
       return { receipts: [...receipts, { receiptId, paymentId, amount, counterMethod, tillReceipt }] };
     }
     case 'BookingRefundRequested': {
-      const { refundId, receiptId, amount } = event.data;
-      return { refunds: { ...refunds, [refundId]: { receiptId, amount, stands: 'requested', unasked: false } } };
+      const { refundId, receiptId, amount, goodwill = false, atOnce = false } = event.data;
+      const stands = atOnce ? 'made' : 'requested';
+      return { refunds: { ...refunds, [refundId]: { receiptId, amount, stands, goodwill } } };
     }
     case 'BookingRefunded': {
       const { refundId, receiptId, amount } = event.data;
-      const unasked = refundOf(refunds, refundId)?.unasked ?? true;
-      return { refunds: { ...refunds, [refundId]: { receiptId, amount, stands: 'made', unasked } } };
+      const goodwill = refundOf(refunds, refundId)?.goodwill ?? true;
+      return { refunds: { ...refunds, [refundId]: { receiptId, amount, stands: 'made', goodwill } } };
     }
     case 'BookingRefundFailed': {
       const known = refundOf(refunds, event.data.refundId);

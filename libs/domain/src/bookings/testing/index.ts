@@ -292,4 +292,8 @@ export const refundFailed = (refundId: string): BookingCommand => ({
   type: 'NoteBookingRefundFailed',
   data: { ...own, refundId },
 });
+export const refundBooking = (refundId: string, amount: number, seen = 0): BookingCommand => ({
+  type: 'RefundBooking',
+  data: { ...own, refundId, amount: money(amount), reason: 'Sorry', seen },
+});
 export const giveBack = (refundId = 'g1'): BookingCommand => ({ type: 'GiveBack', data: { ...own, refundId } });

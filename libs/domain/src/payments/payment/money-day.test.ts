@@ -8,7 +8,7 @@ const noon = '2026-11-24T12:00:00.000Z';
 
 interface Wish {
   readonly at?: string;
-  readonly method?: 'card' | 'wechat';
+  readonly method?: 'card' | 'wechat' | 'cash';
   readonly kind?: string;
   readonly refunds?: PaymentState['refunds'];
 }
@@ -62,6 +62,14 @@ describe('the money of a day', () => {
       c: { amount: 3, stands: 'failed', madeAt: noon },
     } as const;
     expect(moneyMoved([paid(1_000, { refunds })], span)).toEqual([line('cart', 'card', [1, 1_000], [0, 0])]);
+  });
+
+  it('counts what went back by hand under the way it went', () => {
+    const refunds = { r1: { amount: 400, stands: 'made', madeAt: noon, counterMethod: 'bankTransfer' } } as const;
+    expect(moneyMoved([paid(1_000, { method: 'cash', refunds })], span)).toEqual([
+      line('cart', 'bankTransfer', [0, 0], [1, 400]),
+      line('cart', 'cash', [1, 1_000], [0, 0]),
+    ]);
   });
 
   it('has no line for payments of which nothing moved in it', () => {

@@ -20,7 +20,10 @@ export type PaymentCommand =
   | { readonly type: 'FailPayment'; readonly data: PaymentEventMap['PaymentFailed'] }
   | { readonly type: 'CancelPayment'; readonly data: PaymentEventMap['PaymentCancelled'] }
   | { readonly type: 'ExpirePayment'; readonly data: PaymentEventMap['PaymentExpired'] }
-  /** `limit`: staff ask for it, and give back no more of a payment than this without a second person. */
+  /**
+   * `limit`: staff ask for it, and give back no more of a payment than this without a second person.
+   * `counterMethod`: how they give back by hand what a place took, once nobody else has to approve it.
+   */
   | {
       readonly type: 'RequestRefund';
       readonly data: Omit<PaymentEventMap['RefundRequested'], 'userId'> & { readonly limit?: number };
@@ -40,10 +43,13 @@ export type PaymentRefusal =
   | 'alreadyPaid'
   | 'notPaid'
   | 'paidAtCounter'
+  | 'paidAtProvider'
   | 'unknownRefund'
   | 'refundExists'
   | 'refundTooMuch'
   | 'refundMade'
+  | 'refundWaits'
+  | 'refundEnded'
   | 'notHeld'
   | 'ownRequest'
   | 'ownPayment';
@@ -82,23 +88,29 @@ export const paymentDecider: Decider<PaymentState, PaymentCommand, PaymentEvent,
     FailPayment: ({ data }, state) => ending(state, { type: 'PaymentFailed', data }),
     CancelPayment: ({ data }, state) => ending(state, { type: 'PaymentCancelled', data }),
     ExpirePayment: ({ data }, state) => ending(state, { type: 'PaymentExpired', data }),
-    RequestRefund: ({ data: { limit, ...data } }, state, { actor }) => {
+    RequestRefund: ({ data: { limit, ...data } }, state, { actor, now }) => {
       if (!state.received || !state.asked) return refuse(state.asked ? 'notPaid' : 'unknownPayment');
-      if (state.asked.provider === atCounter) return refuse('paidAtCounter');
+      const isByHand = data.counterMethod !== undefined;
+      if ((state.asked.provider === atCounter) !== isByHand)
+        return refuse(isByHand ? 'paidAtProvider' : 'paidAtCounter');
       const known = refundFor(state.refunds, data.refundId);
-      if (known) return known.amount === data.amount.amount ? [] : refuse('refundExists');
+      if (known) return againOf(known, data);
       if (!isAmount(data.amount) || data.amount.currency !== state.received.currency) return refuse('badAmount');
       const left = refundable(state);
       if (data.amount.amount > left) return refuse('refundTooMuch', { left });
       const person = data.reason === undefined ? {} : { userId: state.asked.userId };
       if (limit !== undefined && given(state) + data.amount.amount > limit)
         return [{ type: 'RefundHeld', data: { ...data, ...person, by: actor } }];
-      return [{ type: 'RefundRequested', data: { ...data, ...person } }];
+      const refund: PaymentEvent = { type: 'RefundRequested', data: { ...data, ...person } };
+      return [refund, ...handedBack(data, state, now)];
     },
-    ApproveRefund: ({ data }, state, { actor }) => {
+    ApproveRefund: ({ data }, state, { actor, now }) => {
       const held = heldFor(state, data.refundId, actor);
       if ('refused' in held) return held;
-      return [{ type: 'RefundApproved', data: { ...data, amount: money(held.amount) } }];
+      const amount = money(held.amount);
+      const { counterMethod } = held;
+      const approved: PaymentEvent = { type: 'RefundApproved', data: { ...data, amount } };
+      return [approved, ...handedBack({ ...data, amount, ...(counterMethod && { counterMethod }) }, state, now)];
     },
     RefuseRefund: ({ data }, state, { actor }) => {
       const held = heldFor(state, data.refundId, actor);
@@ -115,8 +127,7 @@ export const paymentDecider: Decider<PaymentState, PaymentCommand, PaymentEvent,
       // What the provider did is a fact, whatever waits here.
       const left = refundable(state) + sumOf(state, 'held') + (known?.stands === 'requested' ? known.amount : 0);
       if (data.amount.amount > left) return refuse('refundTooMuch', { left });
-      const whole = sumOf(state, 'made') + data.amount.amount === state.received.amount;
-      return [{ type: whole ? 'FullyRefunded' : 'PartRefunded', data }];
+      return [made(data, state)];
     },
     FailRefund: ({ data }, state) => {
       const known = refundFor(state.refunds, data.refundId);
@@ -132,6 +143,32 @@ export const payments: Aggregate<PaymentState, PaymentCommand, PaymentEvent, Pay
   decider: paymentDecider,
   idOf: ({ data }) => data.paymentId,
 };
+
+function made(data: PaymentEventMap['PartRefunded'], state: PaymentState): PaymentEvent {
+  const whole = sumOf(state, 'made') + data.amount.amount === state.received?.amount;
+  return { type: whole ? 'FullyRefunded' : 'PartRefunded', data };
+}
+
+/** What no provider has to give back is given back by those who say how. */
+function handedBack(
+  { paymentId, refundId, amount, counterMethod }: PaymentEventMap['RefundRequested'],
+  state: PaymentState,
+  now: Date,
+): readonly PaymentEvent[] {
+  if (!counterMethod) return [];
+  const data = { paymentId, refundId, amount, reference: atCounter, madeAt: now.toISOString(), counterMethod };
+  return [made(data, state)];
+}
+
+/** The same refund again changes nothing; who asks for it by hand hears what became of it, and what failed needs a new one. */
+function againOf(
+  known: PaymentRefund,
+  { amount, counterMethod }: PaymentEventMap['RefundRequested'],
+): readonly [] | Refused<PaymentRefusal> {
+  if (known.amount !== amount.amount) return refuse('refundExists');
+  if (known.stands === 'failed') return refuse('refundEnded');
+  return known.stands === 'held' && counterMethod ? refuse('refundWaits') : [];
+}
 
 /** A refund in several parts is one to the limit. */
 const given = (state: PaymentState): number => sumOf(state, 'held', 'requested', 'made');

@@ -22,7 +22,10 @@ const reference = id(200);
 const refund = { paymentId, refundId: id(), amount: moneyField() };
 const why = { userId: optional(userId), reason: optional(text(500)) };
 const personalReason = { of: 'userId', fields: ['reason'], dispensable: true } as const;
-const made = { ...refund, reference, madeAt: instant() };
+/** How staff gave back what a place took; the first versions did not ask. */
+const byHand = { counterMethod: optional(oneOf(...counterMethods)) };
+const made = { ...refund, reference, madeAt: instant(), ...byHand };
+const upcast = { 1: (old: Readonly<Record<string, unknown>>) => old };
 
 export const paymentEvents = defineEvents({
   /** `orderId`: the attempt that it pays, where the subject may have several. */
@@ -67,14 +70,19 @@ export const paymentEvents = defineEvents({
   PaymentFailed: event({ version: 1, fields: { paymentId, reason: id(80) } }),
   PaymentCancelled: event({ version: 1, fields: { paymentId, by: oneOf('buyer', 'staff', 'provider') } }),
   PaymentExpired: event({ version: 1, fields: { paymentId } }),
-  RefundRequested: event({ version: 1, fields: { ...refund, ...why }, personal: personalReason }),
+  RefundRequested: event({ version: 2, fields: { ...refund, ...why, ...byHand }, upcast, personal: personalReason }),
   /** Staff asked for it, and it is so much that a second person has to approve it: no money moves before. */
-  RefundHeld: event({ version: 1, fields: { ...refund, by: id(), ...why }, personal: personalReason }),
+  RefundHeld: event({
+    version: 2,
+    fields: { ...refund, by: id(), ...why, ...byHand },
+    upcast,
+    personal: personalReason,
+  }),
   RefundApproved: event({ version: 1, fields: refund }),
   RefundRefused: event({ version: 1, fields: { paymentId, refundId: id(), ...why }, personal: personalReason }),
   RefundFailed: event({ version: 1, fields: { paymentId, refundId: id(), reason: id(80) } }),
-  PartRefunded: event({ version: 1, fields: made }),
-  FullyRefunded: event({ version: 1, fields: made }),
+  PartRefunded: event({ version: 2, fields: made, upcast }),
+  FullyRefunded: event({ version: 2, fields: made, upcast }),
 });
 
 export type PaymentEvent = EventOf<typeof paymentEvents>;

@@ -1,5 +1,5 @@
 import { paymentMachine, type PaymentStatus } from '@meridian/workflows/payments';
-import { compileTransitions, type Money } from '../../kernel/index.js';
+import { compileTransitions, type CounterMethod, type Money } from '../../kernel/index.js';
 import type { PaymentEvent, PaymentEventMap } from './payment.events.js';
 import { atCounter, type PaymentWay } from './payment.rules.js';
 
@@ -10,6 +10,8 @@ export interface PaymentRefund {
   /** Who asked for what is held. */
   readonly by?: string;
   readonly reason?: string;
+  /** How staff gave back what a place took. */
+  readonly counterMethod?: CounterMethod;
   readonly madeAt?: string;
 }
 
@@ -64,13 +66,12 @@ function changed({ refunds }: PaymentState, event: PaymentEvent): Partial<Paymen
       return { reference, received, receivedAt };
     }
     case 'RefundRequested': {
-      const { refundId, amount, reason } = event.data;
-      const refund = { amount: amount.amount, stands: 'requested', ...(reason !== undefined && { reason }) } as const;
-      return { refunds: { ...refunds, [refundId]: refund } };
+      const refund = { ...askedFor(event.data), stands: 'requested' } as const;
+      return { refunds: { ...refunds, [event.data.refundId]: refund } };
     }
     case 'RefundHeld': {
-      const { refundId, amount, reason, by } = event.data;
-      const refund = { amount: amount.amount, stands: 'held', by, ...(reason !== undefined && { reason }) } as const;
+      const { refundId, by } = event.data;
+      const refund = { ...askedFor(event.data), stands: 'held', by } as const;
       return { refunds: { ...refunds, [refundId]: refund } };
     }
     case 'RefundApproved':
@@ -80,8 +81,15 @@ function changed({ refunds }: PaymentState, event: PaymentEvent): Partial<Paymen
       return stand(refunds, event.data.refundId, 'failed');
     case 'PartRefunded':
     case 'FullyRefunded': {
-      const { refundId, amount, madeAt } = event.data;
-      const refund = { ...refundFor(refunds, refundId), amount: amount.amount, stands: 'made', madeAt } as const;
+      const { refundId, amount, madeAt, counterMethod } = event.data;
+      const how = counterMethod && { counterMethod };
+      const refund = {
+        ...refundFor(refunds, refundId),
+        amount: amount.amount,
+        stands: 'made',
+        madeAt,
+        ...how,
+      } as const;
       // Nothing is left of which more could be given back.
       const others = event.type === 'FullyRefunded' ? withoutHeld(refunds) : refunds;
       return { refunds: { ...others, [refundId]: refund } };
@@ -94,6 +102,10 @@ function changed({ refunds }: PaymentState, event: PaymentEvent): Partial<Paymen
 }
 
 type Refunds = PaymentState['refunds'];
+
+function askedFor({ amount, reason, counterMethod }: PaymentEventMap['RefundRequested']) {
+  return { amount: amount.amount, ...(reason !== undefined && { reason }), ...(counterMethod && { counterMethod }) };
+}
 
 function stand(refunds: Refunds, refundId: string, stands: PaymentRefund['stands']): Partial<PaymentState> {
   const refund = refundFor(refunds, refundId);

@@ -113,9 +113,10 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
       person,
       refundReason,
     }),
-    BookingRefunded: ({ data: { amount, userId: person, reason: refundReason } }) => ({
+    BookingRefunded: ({ data: { amount, counterMethod, userId: person, reason: refundReason } }) => ({
       change: 'refunded',
       amount,
+      counterMethod,
       person,
       refundReason,
     }),
@@ -123,4 +124,4 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
   },
 });
 
-export const bookingHistories = historyProjection(10, bookingHistory);
+export const bookingHistories = historyProjection(11, bookingHistory);

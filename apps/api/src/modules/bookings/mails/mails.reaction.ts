@@ -12,7 +12,7 @@ import { provideReaction, reactionStore } from '../../../platform/reactions/inde
 import { type Appointment, appointmentOf } from '../appointments/appointment.js';
 import { calendarEntry, pathOf, payPathOf } from '../appointments/calendar-entry.js';
 import { addressOf, bookingMail } from './booking-mail.js';
-import { bookingPaper } from '../receipts/booking-paper.js';
+import { bookingPaper, type Credit } from '../receipts/booking-paper.js';
 import { bookingReceiptPdf } from '../receipts/booking-receipt-pdf.js';
 
 type Mailed = Pick<
@@ -75,7 +75,7 @@ export const bookingMailsReaction = provideReaction(
           number,
           next,
           ...(amount && { amount: formatMoney(amount) }),
-          inStore: credit && paidAtCounter(credit.receipt.paidBy) ? 'yes' : 'no',
+          how: credit ? wayBack(credit) : 'provider',
         },
         attachments: [{ name: `${number}.pdf`, type: 'application/pdf', content }],
       };
@@ -174,6 +174,10 @@ function nextOf({ status, endsWith }: BookingState): string {
       return 'none';
   }
 }
+
+/** By its words, how it was given back. */
+const wayBack = ({ counterMethod, receipt: { paidBy } }: Credit): string =>
+  counterMethod ?? (paidAtCounter(paidBy) ? 'inStore' : 'provider');
 
 const back = ({ givenBack }: Appointment) => ({
   back: formatMoney(givenBack),

@@ -52,7 +52,7 @@ export const bookingPaymentsReaction = provideReaction(
           ended: ({ subjectId: bookingId, orderId }, why, { acting }) =>
             endBookingAttempt(tools, { bookingId, orderId, why }, acting),
         }),
-        /** What was paid at the visit is given back there. */
+        /** What was paid at the visit is given back there, by `handBackBooking`. */
         BookingRefundRequested: async ({ data }, context) => {
           const { bookingId, refundId, paymentId, amount } = data;
           if (paymentId === undefined) return;

@@ -6,7 +6,7 @@ import { noteCounterPayment, noteCounterRefund } from '../../payments/index.js';
 type Followed = Pick<BookingEventMap, 'BookingPaid' | 'BookingRefundRequested'>;
 type Noted = Awaited<ReturnType<typeof noteCounterPayment>>;
 
-/** What a place took for bookings and gives back there stands among the payments, as what a provider received. */
+/** What a place took for bookings stands among the payments, as what a provider received. What goes back is asked of the payment by those who give it back. */
 export const bookingCounterMoneyReaction = provideReaction({ store: reactionStore }, ({ store }) => {
   const sure = (noted: Noted): void => {
     if (isRefused(noted) && noted.refused === 'busy') throw new Error('the log is busy');
@@ -24,10 +24,10 @@ export const bookingCounterMoneyReaction = provideReaction({ store: reactionStor
         const taken = { paymentId: receiptId, subject, userId: state.owner, amount, receivedAt: paidAt, ...how };
         sure(await noteCounterPayment(store, taken, acting));
       },
-      /** Nobody reports when cash was handed back: the time of the decision counts. */
+      /** Before staff were asked how they give it back the time of the decision counted. */
       BookingRefundRequested: async ({ data, recordedAt }, { acting }) => {
-        const { receiptId, paymentId, refundId, amount } = data;
-        if (paymentId !== undefined) return;
+        const { receiptId, refundId, amount, atOnce } = data;
+        if (!atOnce) return;
         const refund = { paymentId: receiptId, refundId, amount, madeAt: recordedAt.toISOString() };
         sure(await noteCounterRefund(store, refund, acting));
       },

@@ -11,7 +11,7 @@ import {
   leftOf,
   testItemStream,
 } from '@meridian/domain/bookings';
-import { add, type Money, subtract } from '@meridian/domain/kernel';
+import { add, type CounterMethod, type Money, subtract } from '@meridian/domain/kernel';
 import { type Language, namesThen } from '../../../platform/documents/index.js';
 import type { EventStore } from '../../../platform/event-store/index.js';
 import { type PaidBy, paymentRequest } from '../../payments/index.js';
@@ -33,8 +33,10 @@ export interface Credit {
   readonly refundId: string;
   readonly receipt: PaidReceipt;
   readonly amount: Money;
-  /** When it was given back; in store when it was decided. */
+  /** When it was given back; in store once when it was decided. */
   readonly at: string;
+  /** How staff gave it back. */
+  readonly counterMethod: CounterMethod | undefined;
   /** Given back of the same receipt before. */
   readonly before: Money;
   /** What stays paid of that receipt, and for what where that is certain. */
@@ -122,17 +124,18 @@ interface Back {
   readonly receiptId: string;
   readonly amount: Money;
   readonly at: string;
+  readonly counterMethod?: CounterMethod | undefined;
 }
 
-/** Nobody reports when cash was handed back: the time of the decision counts. */
+/** Before staff were asked how they gave it back in store the time of the decision counted. */
 function creditIn(event: BookingEvent, recordedAt: Date): Back | null {
   if (event.type === 'BookingRefunded') return { ...event.data, at: event.data.refundedAt };
-  if (event.type !== 'BookingRefundRequested' || event.data.paymentId !== undefined) return null;
+  if (event.type !== 'BookingRefundRequested' || !event.data.atOnce) return null;
   return { ...event.data, at: recordedAt.toISOString() };
 }
 
 function creditOf(
-  { refundId, receiptId, amount, at }: Back,
+  { refundId, receiptId, amount, at, counterMethod }: Back,
   receipt: PaidReceipt,
   state: BookingState,
   credits: readonly Credit[],
@@ -144,7 +147,7 @@ function creditOf(
   const charges = chargesFor(state);
   const charged = charges.reduce((all, each) => add(all, each.amount), subtract(amount, amount));
   const isWhole = charged.amount === kept.amount && leftOf(state, receiptId).amount === kept.amount;
-  return { refundId, receipt, amount, at, before, kept, keptFor: isWhole ? charges : [] };
+  return { refundId, receipt, amount, at, counterMethod, before, kept, keptFor: isWhole ? charges : [] };
 }
 
 async function methodOf(store: EventStore, paymentId: string): Promise<PaidBy> {

@@ -167,12 +167,19 @@ describe('a credit note of a booking', () => {
     expect(changes).toEqual(['requested', 'paid', 'cancelled', 'refundRequested', 'refunded']);
   });
 
-  test('of what was paid at the visit is to be fetched there', async () => {
+  test('of what was paid at the visit was to be fetched there, before staff were asked how it went back', async () => {
     const who = await stack.person();
     const { id, total, email } = await ready(who, stack.slot(7), {});
     await who.tell('request', { id, seen: total });
     await takenInStore(id, 1, 4_500);
-    await who.cancel(id);
+    const refund = {
+      bookingId: id,
+      refundId: 'old',
+      receiptId: `${id}-1`,
+      amount: money(4_500),
+      atOnce: true,
+    } as const;
+    await stack.write(bookingStream(id), { type: 'BookingRefundRequested', data: refund });
     const mail = await letter(email, 'creditNote');
     expect(mail.text).toContain('You get it back where you paid');
     const noted = async () => (await stack.store.look(paymentStream(`${id}-1`), paymentDecider)).state;

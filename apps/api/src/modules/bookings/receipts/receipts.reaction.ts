@@ -26,7 +26,7 @@ export const bookingReceiptsReaction = provideReaction({ store: reactionStore },
     attempts: 'forAnHour',
     on: {
       BookingPaid: ({ data: { bookingId, receiptId } }, context) => issue(bookingId, 'receipt', receiptId, context),
-      /** Where it was paid in store. */
+      /** What counted as given back at once. */
       BookingRefundRequested: ({ data: { bookingId, refundId } }, context) =>
         issue(bookingId, 'creditNote', refundId, context),
       BookingRefunded: ({ data: { bookingId, refundId } }, context) =>

@@ -51,6 +51,8 @@ export const mutationOf: Readonly<Partial<Record<BookingAction, PermittedAction>
   fail: 'failBooking',
   takePayment: 'takeBookingPayment',
   giveBack: 'giveBackBooking',
+  handBack: 'handBackBooking',
+  refund: 'refundBooking',
   setClinicTest: 'setClinicTest',
   amend: 'amendBookTest',
   cancel: 'cancelBookTest',

@@ -13,11 +13,13 @@ import {
   feeNow,
   givenBack,
   hasOwnKit,
+  keptOf,
   owedFor,
   paidFor,
+  toHandBack,
 } from '@meridian/domain/bookings';
 import { personName, searchTermsOf } from '@meridian/domain/identity/rules';
-import { addDays, normalText, ukInstant } from '@meridian/domain/kernel';
+import { addDays, normalText, sum, ukInstant } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
@@ -203,6 +205,9 @@ function listedBooking(
     paid: paidFor(state),
     owed: owedFor(state),
     refunded: givenBack(state),
+    handBack: sum(toHandBack(state).map(({ amount }) => amount)),
+    left: keptOf(state),
+    refunds: Object.keys(state.refunds).length,
     failure: state.failure,
     failed: row.failed,
     commented: row.commented,

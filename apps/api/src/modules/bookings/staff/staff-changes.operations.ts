@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import {
   amendBookTestRules,
   cancelBookTestRules,
+  handBackBookingRules,
+  refundBookingRules,
   staffBookingRules,
   takeBookingPaymentRules,
   testCommentRules,
@@ -10,6 +12,7 @@ import { bookings } from '@meridian/domain/bookings';
 import { isRefused, money } from '@meridian/domain/kernel';
 import { adminOperations, command } from '../../../platform/operations/index.js';
 import { BookingChanges } from '../booking/booking-changes.handler.js';
+import { HandBackHandler } from '../paying/hand-back.handler.js';
 import { LastMove } from '../booking/last-move.reads.js';
 import { bookingAt, given, ofBooking, withNearest } from './staff-booking-steps.js';
 import { StaffBookingsHandler } from './staff-bookings.handler.js';
@@ -19,7 +22,13 @@ import { StaffBookingsQuery } from './staff-bookings.query.js';
 export const staffChangesOperations = adminOperations({
   name: 'staffChangesOperations',
   module: 'bookings',
-  uses: { changes: BookingChanges, moves: LastMove, handler: StaffBookingsHandler, list: StaffBookingsQuery },
+  uses: {
+    changes: BookingChanges,
+    moves: LastMove,
+    handler: StaffBookingsHandler,
+    handBack: HandBackHandler,
+    list: StaffBookingsQuery,
+  },
   fields: {
     Mutation: {
       cancelBookTest: {
@@ -69,6 +78,26 @@ export const staffChangesOperations = adminOperations({
           const { input, acting, handler } = call;
           return ofBooking(call, () => handler.giveBack(input.id, acting));
         },
+        answer: bookingAt,
+      },
+      handBackBooking: {
+        allow: 'frontDesk+finance',
+        rules: handBackBookingRules,
+        run(call) {
+          const { id: bookingId, counterMethod, reason } = call.input;
+          return ofBooking(call, () => call.handBack.handle({ bookingId, counterMethod, reason }, call.acting));
+        },
+        answer: bookingAt,
+      },
+      refundBooking: {
+        allow: 'finance',
+        rules: refundBookingRules,
+        sends: (call) =>
+          ofBooking(call, ({ id: bookingId }) => {
+            const { amount, reason, refunds: seen } = call.input;
+            const data = { bookingId, refundId: randomUUID(), amount: money(amount), reason, seen };
+            return command(bookings, { type: 'RefundBooking', data });
+          }),
         answer: bookingAt,
       },
       mutateTestComment: {

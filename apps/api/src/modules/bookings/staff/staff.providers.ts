@@ -4,6 +4,7 @@ import { BookingChanges } from '../booking/booking-changes.handler.js';
 import { IdentityPatients } from './patients.live.js';
 import { PATIENTS } from './patients.port.js';
 import { LastStep } from './last-step.reads.js';
+import { HandBackHandler } from '../paying/hand-back.handler.js';
 import { StaffBookingsHandler } from './staff-bookings.handler.js';
 import { bookForPatientOperations } from './book-for-patient.operations.js';
 import { bookingCareOperations } from './booking-care.operations.js';
@@ -24,6 +25,7 @@ export const staffProviders: readonly Provider[] = [
   BookingChanges,
   LastStep,
   StaffBookingsHandler,
+  HandBackHandler,
   BookForPatientHandler,
   StaffBookingsQuery,
   OpenedBookingQuery,

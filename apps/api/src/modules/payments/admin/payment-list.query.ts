@@ -10,7 +10,7 @@ import type {
   PaymentStatus,
   QueryPaymentsArgs,
 } from '@meridian/contracts/generated/admin';
-import { addDays, ukInstant } from '@meridian/domain/kernel';
+import { addDays, money, ukInstant } from '@meridian/domain/kernel';
 import { atCounter, type PaymentState, refundable, sumOf } from '@meridian/domain/payments';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
@@ -93,7 +93,7 @@ export class PaymentListQuery {
         ...paymentOf(row, state, terms),
         ...(await this.heldIn(row, state)),
         ...calledBy(names[at]),
-        permittedActions: actionsFor(state, viewerId, names[at]?.isRefundedThere),
+        ...refundsOf(state, viewerId, names[at]?.isRefundedThere),
       })),
     );
   }
@@ -175,28 +175,28 @@ const calledBy = ({
   record,
 });
 
-/** Money is given back where what was paid for is known. */
-function actionsFor(state: PaymentState, viewerId: string | null, isRefundedThere = false) {
+/** Money is given back where what was paid for is known, and what a place took by no provider. */
+function refundsOf(state: PaymentState, viewerId: string | null, isRefundedThere = false) {
   const [, held] = heldRefund(state.refunds);
   const decides = held !== undefined && held.by !== viewerId && state.asked?.userId !== viewerId;
   const isElsewhere = isRefundedThere || state.asked?.provider === atCounter;
-  return actionsOn({ left: isElsewhere ? 0 : refundable(state), decides });
+  const left = isElsewhere ? 0 : refundable(state);
+  const { currency } = state.asked?.amount ?? money(0);
+  return { refundable: { amount: left, currency }, permittedActions: actionsOn({ left, decides }) };
 }
 
 function paymentOf(
   { payment_id: id, kind, status, requested_at: requestedAt, received_at: receivedAt }: PaymentRow,
   state: PaymentState,
   { subject, orderId, amount, method, provider }: NonNullable<PaymentState['asked']>,
-): Omit<Payment, keyof ReturnType<typeof calledBy> | 'permittedActions' | keyof Held> {
-  const money = (minor: number) => ({ amount: minor, currency: amount.currency });
-  const left = refundable(state);
+): Omit<Payment, keyof ReturnType<typeof calledBy> | keyof ReturnType<typeof refundsOf> | keyof Held> {
+  const inCurrency = (minor: number) => ({ amount: minor, currency: amount.currency });
   return {
     id,
     status,
     amount,
-    received: money(state.received?.amount ?? 0),
-    refunded: money(sumOf(state, 'made')),
-    refundable: money(left),
+    received: inCurrency(state.received?.amount ?? 0),
+    refunded: inCurrency(sumOf(state, 'made')),
     method,
     kind,
     subjectId: subject.id,

@@ -13,7 +13,7 @@ export function noteCounterPayment(
   return decide(store, { type: 'NoteCounterPayment', data }, context);
 }
 
-/** What a place gives back of it, from the decision on. */
+/** What a place gave back of it before staff were asked how: from the decision on. */
 export function noteCounterRefund(store: EventStore, refund: CounterRefund, context: WriteContext): Promise<Decided> {
   return decide(store, { type: 'CompleteRefund', data: { ...refund, reference: atCounter } }, context);
 }

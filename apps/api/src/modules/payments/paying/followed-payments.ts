@@ -1,9 +1,8 @@
-import { isRefused, type Money } from '@meridian/domain/kernel';
-import type { PaymentEventMap } from '@meridian/domain/payments';
+import { type CounterMethod, isRefused, type Money } from '@meridian/domain/kernel';
+import { paymentDecider, type PaymentEventMap, paymentStream } from '@meridian/domain/payments';
 import type { EventStore } from '../../../platform/event-store/index.js';
 import type { ReactionContext, ReactionDeclaration, ReactionStore } from '../../../platform/reactions/index.js';
 import { type RefundReason, refundReason } from '../refunds/refund-reason.reads.js';
-import { paymentRequest } from './payment-request.js';
 import { requestRefund } from '../refunds/request-refund.handler.js';
 
 /** A payment as anyone who owns its subject knows it. */
@@ -26,6 +25,8 @@ export interface MadeRefund extends RefundReason {
   readonly refundId: string;
   readonly amount: Money;
   readonly refundedAt: string;
+  /** How staff gave back what a place took. */
+  readonly counterMethod?: CounterMethod;
 }
 
 export type PaymentEnd = 'failed' | 'cancelled' | 'expired';
@@ -53,9 +54,9 @@ export interface RefundFollower {
 
 /** Null where the payment is for something of another kind. */
 async function paymentFor(store: EventStore, kind: string, paymentId: string): Promise<SubjectPayment | null> {
-  const request = await paymentRequest(store, paymentId);
-  if (request?.subject.kind !== kind) return null;
-  const { subject, orderId = paymentId, userId } = request;
+  const { asked } = (await store.look(paymentStream(paymentId), paymentDecider)).state;
+  if (asked?.subject.kind !== kind) return null;
+  const { subject, orderId = paymentId, userId } = asked;
   return { paymentId, subjectId: subject.id, orderId, userId };
 }
 
@@ -86,11 +87,12 @@ export function followedPayments(store: ReactionStore, follower: PaymentFollower
 /** For the reaction of the one who owns the kind, no matter who asked for the refund. */
 export function followedRefunds(store: ReactionStore, follower: RefundFollower): ReactionDeclaration<Refunds>['on'] {
   const made = async ({ data }: Made, context: ReactionContext): Promise<void> => {
-    const { paymentId, refundId, amount, madeAt: refundedAt } = data;
+    const { paymentId, refundId, amount, madeAt: refundedAt, counterMethod } = data;
     const payment = await paymentFor(store, follower.kind, paymentId);
     if (!payment) return;
     const why = await refundReason(store, paymentId, refundId);
-    await follower.refunded(payment, { refundId, amount, refundedAt, ...why }, context);
+    const refund = { refundId, amount, refundedAt, ...(counterMethod && { counterMethod }), ...why };
+    await follower.refunded(payment, refund, context);
   };
   const failed = async ({ data }: NotMade, context: ReactionContext): Promise<void> => {
     const payment = await paymentFor(store, follower.kind, data.paymentId);

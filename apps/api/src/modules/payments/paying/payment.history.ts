@@ -1,4 +1,4 @@
-import type { PaymentChange } from '@meridian/contracts/generated/admin';
+import type { PaymentChange, PaymentMethod } from '@meridian/contracts/generated/admin';
 import type { Money } from '@meridian/domain/kernel';
 import { type PaymentEventMap, type PaymentState, refundFor } from '@meridian/domain/payments';
 import { initiatorOf, type StoredEvent } from '../../../platform/event-store/index.js';
@@ -7,6 +7,8 @@ import { type HistoryEntry, historyOf } from '../../../platform/history/index.js
 export interface PaymentLine extends HistoryEntry {
   readonly change: PaymentChange;
   readonly amount?: Money;
+  /** How staff gave it back. */
+  readonly method?: PaymentMethod | undefined;
   readonly note?: string | undefined;
   /** Sealed under the buyer's key: it may name somebody. */
   readonly reason?: string | undefined;
@@ -38,6 +40,7 @@ export const paymentHistory = historyOf<PaymentEventMap, PaymentLine, PaymentSta
     RefundHeld: (event, state) => ({
       change: 'refundHeld',
       amount: event.data.amount,
+      method: event.data.counterMethod,
       ...askedBy(event, state),
     }),
     RefundApproved: ({ data: { amount } }) => ({ change: 'refundApproved', amount }),
@@ -49,8 +52,8 @@ export const paymentHistory = historyOf<PaymentEventMap, PaymentLine, PaymentSta
 });
 
 function refunded(event: Refunded, state: PaymentState) {
-  const { amount, refundId: note } = event.data;
-  return { amount, note, ...askedBy(event, state) };
+  const { amount, refundId: note, counterMethod: method } = event.data;
+  return { amount, method, note, ...askedBy(event, state) };
 }
 
 /** A refund may come that nobody asked for here. */

@@ -5,7 +5,7 @@ import { paymentHistory } from './payment.history.js';
 /** Payments, when money of them was given back, and what happened to them. */
 export const payments = stateProjection({
   name: 'payments.payments',
-  version: 7,
+  version: 8,
   of: payment,
   events: paymentEvents,
   id: 'payment_id',

@@ -51,8 +51,7 @@ export function creditParts(
   facts: CreditFacts,
   words: DocumentWords,
 ): readonly Part[] {
-  const { receipt, at } = credit;
-  const isInStore = paidAtCounter(receipt.paidBy);
+  const { receipt } = credit;
   return [
     { kind: 'title', text: words.say('creditNote') },
     {
@@ -62,8 +61,7 @@ export function creditParts(
         [words.say('forReceipt'), facts.receipt],
         [words.say('paidOn'), words.time(receipt.paidAt)],
         ...tillPairs(receipt, words),
-        [words.say(isInStore ? 'creditedOn' : 'givenBackOn'), words.time(at)],
-        [words.say('givenBackTo'), words.say(isInStore ? 'whereYouPaid' : `method.${receipt.paidBy}`)],
+        ...wayBack(credit, words),
         ...receipt.about,
         ...peoplePairs(paper, facts, words),
       ],
@@ -71,6 +69,21 @@ export function creditParts(
     { kind: 'heading', text: words.say('givenBack') },
     backTable(credit, facts.receipt, words),
     { kind: 'remark', text: words.say('exemptBack') },
+  ];
+}
+
+function wayBack({ receipt: { paidBy }, at, counterMethod }: ServiceCredit, words: DocumentWords): readonly Pair[] {
+  const when = words.time(at);
+  if (counterMethod) {
+    return [
+      [words.say('givenBackOn'), when],
+      [words.say('givenBackBy'), words.say(`method.${counterMethod}`)],
+    ];
+  }
+  const isInStore = paidAtCounter(paidBy);
+  return [
+    [words.say(isInStore ? 'creditedOn' : 'givenBackOn'), when],
+    [words.say('givenBackTo'), words.say(isInStore ? 'whereYouPaid' : `method.${paidBy}`)],
   ];
 }
 

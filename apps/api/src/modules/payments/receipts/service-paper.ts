@@ -1,4 +1,4 @@
-import type { Money } from '@meridian/domain/kernel';
+import type { CounterMethod, Money } from '@meridian/domain/kernel';
 import type { ReceiptSeries } from '@meridian/domain/payments';
 import {
   DocumentWords,
@@ -41,8 +41,10 @@ export interface ServiceCredit {
   readonly refundId: string;
   readonly receipt: ServiceReceipt;
   readonly amount: Money;
-  /** When it was given back; in store when it was decided. */
+  /** When it was given back; in store once when it was decided. */
   readonly at: string;
+  /** How staff gave it back. */
+  readonly counterMethod?: CounterMethod | undefined;
   /** Given back of the same receipt before. */
   readonly before: Money;
   /** What stays paid of that receipt, and for what where that is certain. */

@@ -1,4 +1,4 @@
-import type { Money } from '@meridian/domain/kernel';
+import type { CounterMethod, Money } from '@meridian/domain/kernel';
 import type { EventStore, WriteContext } from '../../../platform/event-store/index.js';
 import { decide, type Decided } from '../paying/provider-facts.handler.js';
 
@@ -9,11 +9,13 @@ export interface RefundRequest {
   readonly amount: Money;
   /** For staff, sealed under the buyer's key; the provider never gets it. */
   readonly reason?: string;
+  /** How staff give back what a place took: no provider does. */
+  readonly counterMethod?: CounterMethod;
   /** Of what staff give back of a payment without a second person, in minor units (`RefundLimit`). */
   readonly limit?: number;
 }
 
-/** Notes that money is to be given back, or that a second person has to approve it; the reaction `payments.refunds` gives it. */
+/** Notes that money is to be given back, or that a second person has to approve it; the reaction `payments.refunds` gives what a provider received. */
 export async function requestRefund(
   store: EventStore,
   { reason, ...data }: RefundRequest,

@@ -20,6 +20,9 @@ const words: Readonly<Record<string, MessageId>> = {
   setClinicTest: 'adminBookings.clinicTest',
   takePayment: 'adminBookings.takePayment',
   giveBack: 'adminBookings.giveBack',
+  handBack: 'actions.handBackBooking',
+  refund: 'actions.refundBooking',
+  complete: 'adminBookings.complete',
 };
 
 /** What cannot be done with the booking now, by the reason why. */

@@ -9,10 +9,12 @@ import {
   failDraw,
   failPatient,
   giveBackBooking,
+  handBackBooking,
   missBooking,
   mutateTestComment,
   pendingBookings,
   reachLab,
+  refundBooking,
   refuseIdentity,
   sendKit,
   setClinicTest,
@@ -126,6 +128,13 @@ const actions = [
     permitted: 'giveBackBooking',
     shows: ['paid', 'refunded'],
   }),
+  formAction({ form: handBackBooking, first: true, lead: 'adminBookings.handBack.lead', shows: ['handBack'] }),
+  formAction({
+    form: refundBooking,
+    lead: 'adminBookings.refund.lead',
+    shows: ['paid', 'refunded', 'left'],
+    starts: ({ left }) => ({ amount: left }),
+  }),
   formAction({
     label: 'adminBookings.clinicTest',
     done: 'adminBookings.clinicTest.done',
@@ -184,6 +193,7 @@ const steps: ReadonlySet<unknown> = new Set([
   'completeVaccination',
   'takeBookingPayment',
   'giveBackBooking',
+  'handBackBooking',
 ]);
 
 const sections = [
