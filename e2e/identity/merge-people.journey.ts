@@ -71,4 +71,5 @@ test('two callers of one name and birth date are compared, made one, and parted 
   const asked = page.getByRole('dialog', { name: 'Undo the merge with Wei Li?' });
   await asked.getByRole('button', { name: 'Undo the merge' }).click();
   await expect(drawer.getByText('Parted: they are two people again')).toBeVisible();
+  await expect(drawer.getByText('Merge undone')).toBeVisible();
 });

@@ -34,6 +34,7 @@ const causes: Record<MailKey, readonly (MailRequestName | Bounded)[]> = {
   'identity.mail.emailChangeForYou': ['staff'],
   'identity.mail.emailChangeByStaff': ['staff'],
   'identity.mail.corrected': ['staff'],
+  'identity.mail.merged': ['staff'],
   'identity.mail.passwordChanged': ['proved'],
   'identity.mail.phoneChanged': ['proved'],
   'identity.mail.otpOn': ['proved'],

@@ -57,8 +57,8 @@ interface Somebody {
 }
 
 /** With an order and a booking. */
-async function somebody(): Promise<Somebody> {
-  const person = await member(stack);
+async function somebody(changes: Readonly<Record<string, unknown>> = {}): Promise<Somebody> {
+  const person = await member(stack, changes);
   const browser = await signedIn(stack, person);
   const { id = '' } = (await whoIs(browser)) ?? {};
   const { orderId } = await plantOrder(stack.store, { userId: id });
@@ -121,6 +121,26 @@ describe('two people whom staff make one', () => {
     expect(await ownOf(kept.browser)).toEqual([...of(kept), since].toSorted());
     expect(await ownOf(await signedIn(stack, other.person))).toEqual(of(other));
     expect(await part(kept.id, other.id)).toMatchObject({ reason: 'notMerged' });
+  });
+
+  it('hear of it at the address that stays, in their language and without a word about health', async () => {
+    const [kept, other] = [await somebody({ language: 'zh', weixin: 'meiling1955' }), await somebody()];
+    expect(await merge(kept.id, other.id)).toMatchObject(done);
+    const { subject, text } = await stack.mail(kept.person.email, /合并/);
+    expect(subject).toBe('我们合并了您的两份资料');
+    expect(text).not.toMatch(/检测|检查|结果|病|药/);
+    expect(text).not.toContain(other.person.email);
+    await stack.settled();
+    const { openPerson: whole } = await staff.ask<{
+      openPerson: { mails: { address: string; subject: { zh: string } }[] };
+    }>(
+      `mutation O($input: OpenPersonInput!) { openPerson(input: $input) {
+        ... on WholePerson { mails { address subject { zh } } } } }`,
+      { input: { id: kept.id, reason: 'support' } },
+      '/admingql/',
+    );
+    const told = whole.mails.filter((mail) => mail.subject.zh === subject);
+    expect(told.map(({ address }) => address)).toEqual([kept.person.email]);
   });
 
   it('may be three, with the guests whom each had, and are parted one by one', async () => {

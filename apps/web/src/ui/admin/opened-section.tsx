@@ -18,7 +18,8 @@ type OpenedSection<Opened extends AdminRow> = {
   readonly read: Required<Pick<ReadRecord<Opened>, 'reason'>> & ReadRecord<Opened>;
   /** Leads to what it was read again for: something changed since. */
   readonly again: MessageId;
-  readonly draws: ComponentType<{ readonly row: Opened }>;
+  /** `refresh`: what it did is in the history of the record. */
+  readonly draws: ComponentType<{ readonly row: Opened; refresh(): void }>;
 };
 
 /** A part that is read once somebody has said why they look. */
@@ -26,7 +27,7 @@ export function openedSection<Opened extends AdminRow>(
   described: OpenedSection<Opened>,
 ): RecordSection<AdminRow, never> {
   const { title, read, toDo, again, draws: Content } = described;
-  function Opening({ row, version, record }: Omit<SectionProps, 'acting'>) {
+  function Opening({ row, version, record, refresh }: Omit<SectionProps, 'acting'>) {
     const opened = useRecord(keyOf(record, row), read);
     const [asking, setAsking] = useState(false);
     const [seen, setSeen] = useState(version);
@@ -38,7 +39,7 @@ export function openedSection<Opened extends AdminRow>(
       <>
         {opened.refused && <Refusal refused={opened.refused} />}
         {opened.trouble && <Failed onRetry={opened.reload} />}
-        {opened.row && <Content row={opened.row} />}
+        {opened.row && <Content row={opened.row} refresh={refresh} />}
         {opened.row && seen !== version && (
           <div>
             <SecondaryButton onClick={look(opened.reload)}>

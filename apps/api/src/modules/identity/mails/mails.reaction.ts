@@ -3,6 +3,7 @@ import {
   type AccountEventMap,
   accountStream,
   type LinkPurpose,
+  type MergeEventMap,
   type ProfessionalEventMap,
   type ProfileEventMap,
 } from '@meridian/domain/identity';
@@ -15,7 +16,7 @@ import { Addressees } from '../people/addressees.reads.js';
 import { correctionParts } from './correction-parts.js';
 
 type Mailed = Pick<
-  AccountEventMap & ProfessionalEventMap & ProfileEventMap,
+  AccountEventMap & ProfessionalEventMap & ProfileEventMap & MergeEventMap,
   | 'ConfirmationRequested'
   | 'GuestInvited'
   | 'PasswordResetRequested'
@@ -29,6 +30,7 @@ type Mailed = Pick<
   | 'DoctorVerified'
   | 'DoctorRefused'
   | 'PrescriberActivated'
+  | 'PeopleMerged'
 >;
 
 interface Requested {
@@ -92,6 +94,8 @@ export const mailsReaction = provideReaction(
         OtpTurnedOff: 'identity.mail.otpOff',
         DoctorVerified: () => ({ key: 'identity.mail.doctorVerified', path: '/login' }),
         DoctorRefused: () => ({ key: 'identity.mail.doctorRefused', path: '/account/profile' }),
+        /** To the address that stays: the other one may be a stranger's, if it was a mistake. */
+        PeopleMerged: 'identity.mail.merged',
         PrescriberActivated: () => ({ key: 'identity.mail.prescriberActive', path: '/login' }),
       },
     });

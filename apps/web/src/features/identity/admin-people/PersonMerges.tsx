@@ -15,7 +15,7 @@ import type { Whole } from './people.documents.ts';
 type Merge = Whole['merges'][number];
 
 /** Who was found to be this person, until when it can be undone, and the way to another one. */
-export function PersonMerges({ person: { id, merges } }: { person: Whole }) {
+export function PersonMerges({ person: { id, merges }, onParted }: { person: Whole; onParted(): void }) {
   const decides = useViewer()?.roles.includes('supervisor') === true;
   if (merges.length === 0 && !decides) return null;
   return (
@@ -25,7 +25,7 @@ export function PersonMerges({ person: { id, merges } }: { person: Whole }) {
       </Heading>
       <ul className={styles.rows}>
         {merges.map((merge) => (
-          <MergeLine key={merge.other} merge={merge} decides={decides} />
+          <MergeLine key={merge.other} merge={merge} decides={decides} onParted={onParted} />
         ))}
       </ul>
       {decides && (
@@ -39,7 +39,9 @@ export function PersonMerges({ person: { id, merges } }: { person: Whole }) {
   );
 }
 
-function MergeLine({ merge, decides }: { merge: Merge; decides: boolean }) {
+type LineProps = { merge: Merge; decides: boolean; onParted(): void };
+
+function MergeLine({ merge, decides, onParted }: LineProps) {
   const { other, kept, name, by, at, until, open } = merge;
   const { language } = useLanguage();
   const [asking, setAsking] = useState(false);
@@ -49,6 +51,7 @@ function MergeLine({ merge, decides }: { merge: Merge; decides: boolean }) {
     const outcome = await carryOut({ form: trusted(UndoPeopleMerge) }, { id: kept, other });
     setAsking(false);
     setState('refused' in outcome ? outcome.refused : 'parted');
+    if (!('refused' in outcome)) onParted();
   }
   return (
     <li>

@@ -11,11 +11,11 @@ import { PersonMerges } from './PersonMerges.tsx';
 import { PersonParts } from './PersonParts.tsx';
 
 /** Everything that is kept about a person. */
-export default function WholePerson({ row: person }: { readonly row: Whole }) {
+export default function WholePerson({ row: person, refresh }: { readonly row: Whole; refresh(): void }) {
   return (
     <div className={styles.whole}>
       <Facts person={person} />
-      <PersonMerges person={person} />
+      <PersonMerges person={person} onParted={refresh} />
       <PersonParts parts={person.parts} />
       <Mails mails={person.mails} />
       <Access access={person.access} />
