@@ -1,42 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openPlace } from '../support/appointments.js';
 import { violations } from '../support/axe.js';
 import { payByCard, press } from '../support/checkout.js';
 import { test } from '../support/journey.js';
 import { newMark } from '../support/marks.js';
-import { open } from '../support/pages.js';
-import { demo, mailTo, signIn } from '../support/people.js';
-
-const phone = { viewport: { width: 390, height: 844 } };
-
-/** Somebody new, who speaks Chinese, is added and booked for; answers their mailbox. */
-async function bookFor(page: Page, family: string, testId: string, venueId: string): Promise<string> {
-  const email = `${family.toLowerCase()}@example.org`;
-  await open(page, '/admin/patient-booking');
-  await page.getByLabel('Name, phone, date of birth, postcode or email').fill(`mei ${family} 12/03/1961`);
-  await page.getByRole('button', { name: 'Find', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Number' }).fill('07700 900451');
-  await page.getByLabel('Email address', { exact: true }).fill(email);
-  await page.getByLabel('Chinese').check();
-  await page.getByRole('button', { name: 'Add and go on' }).click();
-  await page.getByLabel('Test', { exact: true }).selectOption(testId);
-  await page.getByLabel('Place', { exact: true }).selectOption(venueId);
-  await page.getByRole('radio').last().check();
-  await page.getByLabel('Female').check();
-  await expect(page.getByText('以上内容，您代表所有到场的人同意吗？')).toBeVisible();
-  await page.getByLabel(/^I read this aloud/).check();
-  return email;
-}
-
-async function opensLink(page: Page, caller: Page, email: string): Promise<void> {
-  const { link } = await mailTo(page.request, email, 'bookings.mail.payLink');
-  const { pathname, search } = new URL(link);
-  await caller.goto(`${pathname}${search}&lang=zh`);
-  await press(caller, '在这台设备上打开');
-  await expect(caller.getByRole('heading', { name: '核对并预约' })).toBeVisible();
-}
-
-const row = (page: Page, family: string) => page.getByRole('listitem').filter({ hasText: family });
+import { bookFor, callersPhone, opensLink, rowOfLink as row } from '../support/payment-links.js';
+import { demo, signIn } from '../support/people.js';
 
 test('staff book a home visit by phone, the caller pays by the mailed link on a phone, and staff see it at once', async ({
   page,
@@ -49,6 +18,7 @@ test('staff book a home visit by phone, the caller pays by the mailed link on a 
   await page.getByLabel('Town or city').fill('York');
   await page.getByLabel('Postcode').fill('YO1 7HH');
   const statements = page.getByRole('group', { name: 'What is true for everyone in your home' }).getByRole('checkbox');
+  await expect(statements.first()).toHaveAccessibleName(/^没有人出现发热.*Nobody has symptoms/);
   for (const statement of await statements.all()) await statement.check();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Book and email the link' }).click();
@@ -56,7 +26,7 @@ test('staff book a home visit by phone, the caller pays by the mailed link on a 
   await expect(row(page, family)).toContainText('Link sent, not paid');
   expect(await violations(page)).toEqual([]);
 
-  const caller = await elsewhere(phone);
+  const caller = await elsewhere(callersPhone);
   await opensLink(page, caller, email);
   await expect(caller.getByText('您已在电话中同意以下内容')).toBeVisible();
   await expect(caller.getByText(/为您保留到/)).toBeVisible();
@@ -86,7 +56,7 @@ test('a link is sent again and withdrawn, and the caller is told in words that i
   await row(page, family).getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('Payment link sent again')).toBeVisible();
 
-  const caller = await elsewhere(phone);
+  const caller = await elsewhere(callersPhone);
   await opensLink(page, caller, email);
   await row(page, family).getByRole('button', { name: 'Withdraw' }).click();
   expect(await violations(page)).toEqual([]);

@@ -3,10 +3,12 @@ import { IntlProvider } from 'react-intl';
 import { htmlLang, intlLocale, type Language, type Messages } from '../lib/i18n/languages.ts';
 import { words } from '../lib/i18n/words.ts';
 
-type Props = { language: Language; children: ReactNode };
+/** `inline`: it is part of a line. */
+type Props = { language: Language; inline?: boolean; children: ReactNode };
 
 /** A part of the page in the language of somebody else than its reader. */
-export function InLanguage({ language, children }: Props) {
+export function InLanguage({ language, inline = false, children }: Props) {
+  const Part = inline ? 'span' : 'div';
   const [spoken, setSpoken] = useState<{ readonly language: Language; readonly messages: Messages }>();
   useEffect(() => {
     let wanted = true;
@@ -25,7 +27,7 @@ export function InLanguage({ language, children }: Props) {
       messages={spoken.messages}
       timeZone="Europe/London"
     >
-      <div lang={htmlLang[language]}>{children}</div>
+      <Part lang={htmlLang[language]}>{children}</Part>
     </IntlProvider>
   );
 }

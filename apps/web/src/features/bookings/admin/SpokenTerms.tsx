@@ -1,11 +1,6 @@
-import { useFormikContext } from 'formik';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
-import { RadioField } from '../../../ui/form/fields.tsx';
-import { InLanguage } from '../../../ui/InLanguage.tsx';
-import { Say } from '../../../ui/Say.tsx';
-import type { BookingForValues } from './booking-for.values.ts';
-import { languageOptions } from './caller.values.ts';
 import styles from './admin-bookings.module.css';
+import { Spoken } from './Spoken.tsx';
 
 /** Other sentences need other `spokenTermsVersions`. */
 const sentences: readonly MessageId[] = [
@@ -19,19 +14,13 @@ const sentences: readonly MessageId[] = [
 
 /** The terms in short sentences, as somebody says them on the phone. */
 export function SpokenTerms() {
-  const { values } = useFormikContext<BookingForValues>();
   return (
-    <>
-      <RadioField name="readIn" label="adminBookings.book.readIn" options={languageOptions} />
-      <InLanguage language={values.readIn}>
-        <ol className={styles.points}>
-          {sentences.map((sentence) => (
-            <li key={sentence}>
-              <Say id={sentence} />
-            </li>
-          ))}
-        </ol>
-      </InLanguage>
-    </>
+    <ol className={styles.points}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>
+          <Spoken sentence={sentence} />
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -12,6 +12,7 @@ import { comesHome, inputOf, startOf, type BookingForValues, type Chosen } from 
 import { Consent } from '../shared/Consent.tsx';
 import type { Profile } from './patient-booking.documents.ts';
 import { Arrived, AtHome, HowPaid, Person, Travel, Whereabouts } from './TellFields.tsx';
+import { ReadIn } from './Spoken.tsx';
 import { SpokenTerms } from './SpokenTerms.tsx';
 import type { PatientBooking } from './use-patient-booking.ts';
 
@@ -57,6 +58,7 @@ export function TellAndBook({ booking, profile, people, chosen, total, summary, 
       <aside className={styles.sum}>
         {summary}
         <FieldGroup title="adminBookings.book.terms">
+          {!chosen.homeVisit && <ReadIn />}
           <SpokenTerms />
           <CheckboxField name="terms" label="adminBookings.book.agreed" />
         </FieldGroup>

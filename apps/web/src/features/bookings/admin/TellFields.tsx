@@ -12,6 +12,7 @@ import { Statements } from '../shared/Statements.tsx';
 import { JourneyNote } from '../shared/WindowNote.tsx';
 import { TravelFields } from '../shared/TravelFields.tsx';
 import styles from './admin-bookings.module.css';
+import { ReadIn, Spoken } from './Spoken.tsx';
 import { mayChoosePay, paysByLink, type BookingForValues, type Chosen } from './booking-for.values.ts';
 
 export function Person({ index, alone, travel }: { index: number; alone: boolean; travel: boolean }) {
@@ -68,7 +69,8 @@ export function AtHome({ kit, homeVisit }: Pick<Chosen, 'kit' | 'homeVisit'>) {
           <p>
             <Say id="adminBookings.book.safe.text" />
           </p>
-          <Statements />
+          <ReadIn />
+          <Statements say={(statement) => <Spoken sentence={statement} />} />
         </FieldGroup>
       )}
     </>

@@ -1,4 +1,5 @@
 import { type HealthStatement, healthStatements } from '@meridian/domain/bookings/rules';
+import type { ReactNode } from 'react';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { CheckboxGroupField } from '../../../ui/form/CheckboxGroupField.tsx';
 import { Say } from '../../../ui/Say.tsx';
@@ -12,9 +13,12 @@ const statementWords = {
   noDiagnosis: 'booking.statement.noDiagnosis',
 } as const satisfies Record<HealthStatement, MessageId>;
 
-const options = healthStatements.map((value) => ({ value, label: <Say id={statementWords[value]} /> }));
+type Props = { say?: (statement: MessageId) => ReactNode };
+
+const inOwnLanguage = (statement: MessageId) => <Say id={statement} />;
 
 /** Which of them are confirmed: the field `confirmed`. */
-export function Statements() {
+export function Statements({ say = inOwnLanguage }: Props) {
+  const options = healthStatements.map((value) => ({ value, label: say(statementWords[value]) }));
   return <CheckboxGroupField name="confirmed" label="booking.declaration.label" options={options} />;
 }
