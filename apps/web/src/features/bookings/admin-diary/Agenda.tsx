@@ -1,18 +1,29 @@
 import { ukDay } from '@meridian/domain/kernel/rules';
-import { formatUkDay } from '../../../lib/format/uk-time.ts';
+import { formatUkClock, formatUkDay } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Chip } from './Chip.tsx';
 import styles from './diary.module.css';
 import { FreeTimes } from './FreeTimes.tsx';
+import { useDrag } from './use-drag.ts';
+import { targetsOf } from './week.ts';
 import type { WeekProps } from './WeekGrid.tsx';
 
-/** One day as a list, as it is read on a phone. */
+/** One day as a list, as it is read on a phone. A finger drags a booking by its grip to a free time. */
 export function Agenda({ week, day, move, onOpen }: WeekProps & { day: string }) {
   const { language } = useLanguage();
   const isThen = ({ at }: { readonly at: string }) => ukDay(new Date(at)) === day;
   const bookings = week.bookings.filter(isThen);
-  const free = week.free.filter(isThen);
+  const {
+    booking: dragged,
+    over,
+    ghost,
+    press,
+  } = useDrag((booking, at) => {
+    if (at !== undefined) move.drop(booking, at);
+  });
+  const all = week.free.filter(isThen);
+  const free = dragged ? targetsOf(dragged, all) : all;
   return (
     <section className={styles.agenda} aria-labelledby="diary-day">
       <h2 id="diary-day" className={styles.day} data-formatted>
@@ -27,10 +38,11 @@ export function Agenda({ week, day, move, onOpen }: WeekProps & { day: string })
         <Chip
           key={booking.id}
           booking={booking}
-          isMoving={move.booking?.id === booking.id}
+          isMoving={(dragged ?? move.booking)?.id === booking.id}
           names={week.places.length !== 1}
           onOpen={() => onOpen(booking)}
           onMove={() => move.begin(booking)}
+          onPress={(event) => press(booking, event)}
         />
       ))}
       {free.length > 0 && (
@@ -39,8 +51,13 @@ export function Agenda({ week, day, move, onOpen }: WeekProps & { day: string })
         </h3>
       )}
       <div className={styles.freeOnes}>
-        <FreeTimes week={week} free={free} move={move} />
+        <FreeTimes week={week} free={free} move={move} {...(dragged && { drops: { over } })} />
       </div>
+      {dragged && (
+        <div ref={ghost} className={styles.ghost} translate="no" aria-hidden data-formatted>
+          {formatUkClock(dragged.at, language)} {dragged.name || dragged.reference}
+        </div>
+      )}
     </section>
   );
 }

@@ -8,15 +8,24 @@ import styles from './diary.module.css';
 import type { Free, Week } from './diary.documents.ts';
 import type { Move } from './use-move.ts';
 
-type Props = { week: Week; free: readonly Free[]; move: Move };
+type Props = {
+  week: Week;
+  free: readonly Free[];
+  move: Move;
+  /** Each is a place to drop what is dragged, and the one below the pointer. */
+  drops?: { readonly over: string | undefined };
+};
 
 export const nameOf = ({ places }: Week, venueId: string): string =>
   places.find(({ id }) => id === venueId)?.name ?? venueId;
 
 /** What is free: to book it, and to go there while a booking is moved. Of several places it is folded. */
-export function FreeTimes({ week, free, move }: Props) {
+export function FreeTimes({ week, free, move, drops }: Props) {
   if (free.length === 0) return null;
-  if (move.booking) return free.map((each) => <MoveHere key={each.at} at={each.at} move={move} />);
+  if (move.booking || drops)
+    return free.map(({ at }) => (
+      <MoveHere key={at} at={at} move={move} cell={drops && at} isOver={drops?.over === at} />
+    ));
   const several = week.places.length !== 1;
   const links = free.map((each) => (
     <FreeLink key={`${each.venueId} ${each.at}`} free={each} place={nameOf(week, each.venueId)} named={several} />
@@ -55,13 +64,17 @@ function FreeLink({ free, place, named }: { free: Free; place: string; named: bo
   );
 }
 
-function MoveHere({ at, move }: { at: string; move: Move }) {
+type MoveHereProps = { at: string; move: Move; cell: string | undefined; isOver: boolean };
+
+function MoveHere({ at, move, cell, isOver }: MoveHereProps) {
   const intl = useIntl();
   const { language } = useLanguage();
   return (
     <button
       type="button"
       className={styles.free}
+      data-cell={cell}
+      data-over={isOver}
       aria-pressed={move.target === at}
       aria-label={intl.formatMessage({ id: 'staffDiary.move.here' }, { time: formatUkTime(at, language) })}
       onClick={() => move.to(at)}
