@@ -29,6 +29,9 @@ export function leadHome() {
   return redirect('/');
 }
 
+/** Pages of who works here have a frame of their own. */
+export const isWork = (path: string): boolean => path === '/admin' || path.startsWith('/admin/');
+
 export function toRouteObject(entry: RouteEntry, viewers: ViewerPort, over: readonly RouteEntry[] = []): RouteObject {
   let wanted = entry.path;
   const open = () => window.location.assign(wanted);
@@ -40,6 +43,10 @@ export function toRouteObject(entry: RouteEntry, viewers: ViewerPort, over: read
       wanted = request.url;
       return admit(entry, viewers, new URL(request.url));
     },
+    // A page of work that is open stays, and says in its frame that its rights are gone.
+    ...(isWork(entry.path) && {
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href !== nextUrl.href,
+    }),
     lazy: {
       Component: async () => (await loadChunk(entry.path, entry.page, { reload: open })).default,
     },

@@ -5,11 +5,8 @@ import { loadChunk } from '../../lib/routing/chunk.ts';
 import type { RouteEntry } from '../../lib/routing/route.ts';
 import { Layout } from '../layout/Layout.tsx';
 import { PatientFrame } from '../layout/PatientFrame.tsx';
-import { leadHome, toRouteObject } from './open-route.tsx';
+import { isWork, leadHome, toRouteObject } from './open-route.tsx';
 import { routeTable } from './route-table.ts';
-
-/** Pages of who works here have a frame of their own. */
-const isWork = (path: string) => path === '/admin' || path.startsWith('/admin/');
 
 export function routeObjects(viewers: ViewerPort): RouteObject[] {
   const over = (path?: string) => routeTable.filter((entry) => entry.over === path);

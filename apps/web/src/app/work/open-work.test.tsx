@@ -1,12 +1,14 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { RouteEntry } from '../../lib/routing/route.ts';
 import { worksIn } from '../../lib/routing/guard.ts';
 import { ViewerProvider } from '../../lib/viewer-context.tsx';
 import { createViewers } from '../../lib/viewer-store.ts';
 import type { SignedInUser } from '../../lib/viewer.ts';
 import { show } from '../../testing/render.tsx';
 import { someUser } from '../../testing/viewers.ts';
+import { toRouteObject } from '../routes/open-route.tsx';
 import { OpenWork } from './OpenWork.tsx';
 
 afterEach(cleanup);
@@ -18,8 +20,16 @@ describe('a page of somebody whose rights are taken away', () => {
     let user: SignedInUser | null = works('finance');
     const viewers = createViewers(() => Promise.resolve(user));
     await viewers.current();
-    const page = { handle: { guard: worksIn('finance') }, path: '/admin/payments', element: <p>All payments</p> };
-    const router = createMemoryRouter([{ element: <OpenWork />, children: [page] }], {
+    const entry = {
+      path: '/admin/payments',
+      guard: worksIn('finance'),
+      page: () => Promise.resolve({ default: () => <p>All payments</p> }),
+      shape: 'list',
+      title: 'adminPayments.title',
+      pullToRefresh: false,
+    } as const satisfies RouteEntry;
+    const home = { path: '/', element: <p>What patients see</p> };
+    const router = createMemoryRouter([home, { element: <OpenWork />, children: [toRouteObject(entry, viewers)] }], {
       initialEntries: ['/admin/payments?open=1'],
     });
     await show(
@@ -28,10 +38,12 @@ describe('a page of somebody whose rights are taken away', () => {
       </ViewerProvider>,
       locale,
     );
-    expect(screen.getByText('All payments')).toBeDefined();
+    expect(await screen.findByText('All payments')).toBeDefined();
     return async (next: SignedInUser | null) => {
       user = next;
       await act(() => viewers.renew());
+      // As the page itself does once the rights are others.
+      await act(() => router.revalidate());
     };
   }
 

@@ -95,6 +95,17 @@ describe('who works here', () => {
     ]);
     expect(outcomes.map(({ __typename }) => __typename).toSorted()).toEqual(['Refusal', 'StaffMember']);
     expect(outcomes.find(({ __typename }) => __typename === 'Refusal')?.reason).toBe('noRequest');
+
+    const [now] = (await list(ann)).filter(({ id }) => id === cleo);
+    const more = { id: cleo, revision: now?.revision, rights: ['frontDesk', 'laboratory'], reason: 'Helps out' };
+    const asked = { id: cleo, revision: (await act(ann, 'askRights', more, 'AskRightsInput')).revision };
+    const approvals = await Promise.all([ben, dee].map((by) => act(by, 'approveRights', asked, 'RightsRequestInput')));
+    expect(approvals.map(({ __typename }) => __typename).toSorted()).toEqual(['Refusal', 'StaffMember']);
+    expect(approvals.find(({ __typename }) => __typename === 'Refusal')?.reason).toBe('noRequest');
+    const [after] = (await list(ann)).filter(({ id }) => id === cleo);
+    const back = { id: cleo, revision: after?.revision, rights: now?.rights, reason: 'Back again' };
+    const { revision: again } = await act(ann, 'askRights', back, 'AskRightsInput');
+    await act(ben, 'approveRights', { id: cleo, revision: again }, 'RightsRequestInput');
   });
 
   it('is changed by nobody upon older rights than there are', async () => {
