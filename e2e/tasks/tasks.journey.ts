@@ -60,6 +60,56 @@ test('a booking is taken and handed to a colleague, whose bell rings; its task e
   await expect(task.getByText('The task is done.')).toBeVisible();
 });
 
+test('what waits is given to somebody from its row and with others, and found by whose it is', async ({
+  elsewhere,
+}) => {
+  const [owen, min] = [await desk(elsewhere, 'staff'), await desk(elsewhere, 'staff2')];
+  const venueId = await openPlace(owen.request, 'vitamin-d');
+  const bookings = [];
+  for (let count = 0; count < 3; count += 1)
+    bookings.push(await bookNext((await elsewhere()).request, 'vitamin-d', venueId));
+  const [first, ...others] = bookings.map(({ reference }) => reference) as [string, ...string[]];
+  const rowOf = (page: Page, reference: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('link', { name: reference, exact: true }) });
+  const who = (page: Page, reference: string) =>
+    rowOf(page, reference).getByRole('button', { name: /^Looked after by/ });
+  const waiting = `/admin/pendingbook?venueId=${venueId}`;
+  await open(min, waiting);
+  await open(owen, waiting);
+  await expect(who(owen, first)).toHaveText('Nobody');
+  await axeFindsNothing(owen);
+
+  await who(owen, first).press('Enter');
+  const given = owen.getByRole('dialog', { name: first });
+  await act(given, 'Take it');
+  await expect(given.getByText('You are looking after this')).toBeFocused();
+  await axeFindsNothing(owen);
+  await given.getByRole('button', { name: 'Close' }).click();
+  await expect(who(owen, first)).toHaveText('Owen Pryce');
+  await expect(who(min, first)).toHaveText('Owen Pryce');
+
+  for (const reference of others) await rowOf(owen, reference).getByRole('checkbox').check();
+  await owen.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(owen.getByLabel('Who is to do it')).toBeFocused();
+  await owen.getByLabel('Who is to do it').selectOption({ label: '周敏' });
+  await axeFindsNothing(owen);
+  await owen.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(owen.getByText(/^2 records changed/)).toBeVisible();
+  for (const reference of others) await expect(who(owen, reference)).toHaveText('周敏');
+
+  await min.getByLabel('Looked after by', { exact: true }).selectOption('mine');
+  await expect(who(min, first)).toHaveCount(0);
+  for (const reference of others) await expect(who(min, reference)).toBeVisible();
+  await expect(min).toHaveURL(/lookedAfter=mine/);
+  await min.getByLabel('Looked after by', { exact: true }).selectOption('nobodys');
+  await expect(min.getByRole('link', { name: first, exact: true })).toHaveCount(0);
+
+  await open(owen, '/admin/pendingbook');
+  await owen.getByRole('searchbox').first().fill(first);
+  await expect(owen.getByRole('link', { name: first, exact: true })).toBeVisible();
+  await expect(owen.getByRole('link', { name: others[0] ?? '', exact: true })).toHaveCount(0);
+});
+
 test('what is about no record is a task too, and is done from the inbox', async ({ page }) => {
   await signIn(page, demo('staff'));
   await open(page, '/admin/tasks');

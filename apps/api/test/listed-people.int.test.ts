@@ -65,6 +65,7 @@ const ofNobody = [
   'myTasks',
   'savedViews',
   'colleagues',
+  'recordTasks',
 ];
 
 const queryNames = staffQueries.map(({ field }) => field.name);

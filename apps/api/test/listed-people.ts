@@ -87,6 +87,7 @@ const ofNobody: Asked = {
   permittedMutations: {},
   myTasks: {},
   colleagues: {},
+  recordTasks: { kind: 'booking', ids: ['acted-booking'] },
 };
 
 async function bookedPeople(acts: StaffActs): Promise<Asked> {

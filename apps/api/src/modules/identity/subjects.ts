@@ -1,4 +1,4 @@
-import { doctorEvents, prescriberEvents } from '@meridian/domain/identity';
+import { doctorEvents, prescriberEvents, roleEvents } from '@meridian/domain/identity';
 import type { WorkSubject } from '../../platform/work/index.js';
 
 const people = { projection: 'identity.people', from: 'identity.people', id: 'user_id', person: 'user_id' } as const;
@@ -10,5 +10,14 @@ export const identitySubjects: readonly WorkSubject[] = [
     kind: 'professional',
     record: 'professional',
     changes: { events: [doctorEvents, prescriberEvents], of: 'userId' },
+  },
+  {
+    kind: 'rights',
+    record: 'account',
+    projection: 'identity.roles',
+    from: 'identity.roles',
+    id: 'user_id',
+    person: 'user_id',
+    changes: { events: [roleEvents], of: 'userId' },
   },
 ];

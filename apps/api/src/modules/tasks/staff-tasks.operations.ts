@@ -14,6 +14,7 @@ import { adminOperations, command } from '../../platform/operations/index.js';
 import { EventStore, type LogPosition } from '../../platform/event-store/index.js';
 import type { Viewer } from '../../platform/session/index.js';
 import { ColleaguesQuery } from '../identity/index.js';
+import { RecordTasksQuery } from './record-tasks.query.js';
 import { StaffTasksQuery } from './staff-tasks.query.js';
 import { TaskHistoryQuery } from './task-history.query.js';
 import { TaskSubjects } from './task-subjects.service.js';
@@ -38,6 +39,14 @@ const whose = <Answer, Args = object>(idsOf: (answer: Answer, args: Args) => rea
     whose: ({ args, list }: Shown<Args>, answer: Answer) => list.ownersOf(idsOf(answer, args), record),
   }));
 
+type Details = { readonly due?: string | null | undefined; readonly note?: string | null | undefined };
+
+/** What is empty is taken away; what nobody asked about stays as it is. */
+const said = (asked: Details, { due = null, note = null }: Details): Details => ({
+  ...('due' in asked && { due }),
+  ...('note' in asked && { note }),
+});
+
 /** Staff give each other what is to be done. */
 export const staffTaskOperations = adminOperations({
   name: 'staffTaskOperations',
@@ -45,6 +54,7 @@ export const staffTaskOperations = adminOperations({
   uses: {
     store: EventStore,
     list: StaffTasksQuery,
+    records: RecordTasksQuery,
     history: TaskHistoryQuery,
     subjects: TaskSubjects,
     people: ColleaguesQuery,
@@ -66,6 +76,7 @@ export const staffTaskOperations = adminOperations({
         shows: whose((_answer: unknown, { id }: QueryStaffTaskHistoryArgs) => [id]),
         run: ({ args, history }) => history.of(args.id),
       },
+      recordTasks: { allow: 'staff', run: ({ args, viewer, records }) => records.listed(args, viewer) },
       myTasks: { allow: 'staff', run: ({ viewer, list }) => list.countOf(viewer) },
       colleagues: { allow: 'staff', run: ({ people }) => people.all() },
     },
@@ -99,11 +110,14 @@ export const staffTaskOperations = adminOperations({
       assignTask: {
         allow: 'staff',
         rules: assignTaskRules,
-        async sends({ input: { id: taskId, assignee, due = null, note = null }, acting: { actor }, subjects }) {
+        async sends({ args, input: { id: taskId, assignee, ...details }, acting: { actor }, subjects }) {
           const refused = await subjects.refusalOf(assignee);
           if (refused) return refused;
           const about = await subjects.of(taskId, actor);
-          return command(tasks, { type: 'AssignTask', data: { taskId, assignee, about, due, note } });
+          return command(tasks, {
+            type: 'AssignTask',
+            data: { taskId, assignee, about, ...said(args.input, details) },
+          });
         },
         answer: task,
       },

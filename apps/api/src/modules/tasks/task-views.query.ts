@@ -139,6 +139,7 @@ function taskShown(row: TaskRow, state: TaskState, { called, today, viewer }: Kn
   };
 }
 
-function standingOf(status: TaskState['status'], due: string | null, today: string): TaskStanding {
+/** What is due on a day is in time until it is over. */
+export function standingOf(status: TaskState['status'], due: string | null, today: string): TaskStanding {
   return status === 'open' && due !== null && due < today ? 'overdue' : status;
 }

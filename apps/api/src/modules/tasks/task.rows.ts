@@ -32,3 +32,10 @@ export const countedTasks = query<{ readonly open: number; readonly overdue: num
   `select count(*)::int as open, count(*) filter (where due < $2::date)::int as overdue from (
      select due from tasks.tasks where assignee = $1 and status = 'open' order by due, task_id limit ${mostCounted}) mine`,
 );
+
+/** The records of a kind that anybody looks after, or one person alone. */
+export const assignedRecords = query<{ readonly id: string }>(
+  'tasks.assigned_records',
+  `select substr(task_id, length($1) + 2) as id from tasks.tasks
+   where status = 'open' and kind = $1 and assignee is not null and assignee = coalesce($2, assignee)`,
+);

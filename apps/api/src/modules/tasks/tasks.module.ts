@@ -1,9 +1,11 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { savedViewEvents, taskEvents } from '@meridian/domain/tasks';
 import type { ProductModule } from '../../platform/product-module.js';
+import { ASSIGNED_RECORDS } from '../../platform/work/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { tasksAudited } from './audited.js';
 import { endedTasksReaction } from './ended-tasks.reaction.js';
+import { RecordTasksQuery } from './record-tasks.query.js';
 import { savedViewOperations } from './saved-views/saved-views.operations.js';
 import { savedViews } from './saved-views/saved-views.projection.js';
 import { SavedViewsQuery } from './saved-views/saved-views.query.js';
@@ -14,10 +16,13 @@ import { TaskSubjects } from './task-subjects.service.js';
 import { TaskViews } from './task-views.query.js';
 import { tasks } from './tasks.projection.js';
 
+@Global()
 @Module({
   imports: [IdentityModule],
   providers: [
     StaffTasksQuery,
+    RecordTasksQuery,
+    { provide: ASSIGNED_RECORDS, useExisting: RecordTasksQuery },
     TaskViews,
     TaskHistoryQuery,
     TaskSubjects,
@@ -26,6 +31,7 @@ import { tasks } from './tasks.projection.js';
     SavedViewsQuery,
     savedViewOperations,
   ],
+  exports: [ASSIGNED_RECORDS],
 })
 export class TasksModule {}
 

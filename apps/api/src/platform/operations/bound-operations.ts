@@ -7,8 +7,10 @@ import { Problem } from '../http/problem.js';
 import { refused, refusedInput } from '../graphql/refusal.js';
 import { staffField } from '../graphql/staff-field.js';
 import { listingOf, type PeopleNames, type RecordAccess, type RuleName, type Viewer } from '../session/index.js';
+import type { AssignedRecords } from '../work/assigned-records.js';
 import { type Acting, actingAs } from './acting.js';
 import type { SentCommand } from './command.js';
+import { asksWhose, byKeys } from './looked-after.js';
 import type { ShownPeople } from './operations.js';
 import { type AnyRecord, faultOfRecord, isTheirs, type RecordsOf, recordsOf } from './record-scope.js';
 import type { EndpointName } from './schema-types.js';
@@ -36,6 +38,7 @@ interface Services {
   readonly store?: EventStore | undefined;
   readonly people?: PeopleNames | undefined;
   readonly access?: RecordAccess | undefined;
+  readonly assigned?: AssignedRecords | undefined;
 }
 type AnyFields = Readonly<Record<string, Readonly<Record<string, AnyOperation>>>>;
 type Resolve = (source: unknown, args: object, context: LiveContext) => unknown;
@@ -103,7 +106,9 @@ export class BoundOperations {
     return (_source, args, context) => {
       const { viewer, request, live } = context;
       const acting = { ...actingAs(viewer, request), ...revisionIn(inputIn(args)) };
-      return work({ ...this.parts, args, viewer, request, live, acting }, args);
+      const called = (asked: object) => work({ ...this.parts, args: asked, viewer, request, live, acting }, asked);
+      const { assigned } = this.services;
+      return assigned && asksWhose(args) ? byKeys(args, viewer, assigned).then(called) : called(args);
     };
   }
 

@@ -2,6 +2,7 @@ import type { FactoryProvider } from '@nestjs/common';
 import { EventStore } from '../event-store/index.js';
 import { injected, type PartsOf, type Uses } from '../injection.js';
 import { PEOPLE_NAMES, type PeopleNames, RECORD_ACCESS, type RecordAccess } from '../session/index.js';
+import { ASSIGNED_RECORDS, type AssignedRecords } from '../work/assigned-records.js';
 import { BoundOperations } from './bound-operations.js';
 import type { MutationName, OperationsOf, QueryName, SubscriptionName } from './operations.js';
 import type { EndpointName } from './schema-types.js';
@@ -34,16 +35,20 @@ export const publicOperations = <
   set: OperationSet<Used, OperationsOf<'public', PartsOf<Used>, Query, Mutation, Subscription>>,
 ): FactoryProvider => provided('public', set);
 
+/** What the mechanism itself uses, where the product has it. */
+const used = [EventStore, PEOPLE_NAMES, RECORD_ACCESS, ASSIGNED_RECORDS];
+
 function provided(endpoint: EndpointName, { name, module, uses, fields }: OperationSet<Uses, object>): FactoryProvider {
   const { inject, named } = injected(uses);
   return {
     provide: Symbol(name),
-    inject: [...[EventStore, PEOPLE_NAMES, RECORD_ACCESS].map((each) => ({ token: each, optional: true })), ...inject],
+    inject: [...used.map((token) => ({ token, optional: true })), ...inject],
     useFactory: (
       store: EventStore | undefined,
       people: PeopleNames | undefined,
       access: RecordAccess | undefined,
+      assigned: AssignedRecords | undefined,
       ...parts: readonly unknown[]
-    ) => new BoundOperations(endpoint, module, fields, named(parts), { store, people, access }),
+    ) => new BoundOperations(endpoint, module, fields, named(parts), { store, people, access, assigned }),
   };
 }

@@ -14,6 +14,8 @@ export interface PageRequest {
   readonly before?: string | null;
   /** The one record of this key. */
   readonly only?: string | null;
+  /** The records of these keys alone, or all but those. */
+  readonly keys?: { readonly ids: readonly string[]; readonly out: boolean };
 }
 
 /** Names in it come from code alone; what people enter travels in `values`. */
@@ -104,9 +106,11 @@ export async function readPage<Row extends QueryResultRow>(
 }
 
 function narrowed(request: KeysetRequest): KeysetRequest {
-  const { where, values, key, page } = request;
-  if (typeof page.only !== 'string') return request;
-  return { ...request, where: [...where, `${key} = $${values.length + 1}::text`], values: [...values, page.only] };
+  const { key, page } = request;
+  const [where, values] = [[...request.where], [...request.values]];
+  if (typeof page.only === 'string') where.push(`${key} = $${values.push(page.only)}::text`);
+  if (page.keys) where.push(`${key} ${page.keys.out ? '<> all' : '= any'} ($${values.push(page.keys.ids)}::text[])`);
+  return { ...request, where, values };
 }
 
 type Counted = Pick<KeysetRequest, 'from' | 'where' | 'values'>;

@@ -1,3 +1,4 @@
+export * from './assigned-records.js';
 export * from './work-queue.js';
 export * from './work-subject.js';
 export * from './work-subjects.query.js';

@@ -15,6 +15,7 @@ import { ListTable } from './ListTable.tsx';
 import { AdminDrawer } from './lazy-parts.ts';
 import { LiveList } from './LiveList.tsx';
 import { viewOf, withinView, type ListView } from './list-views.ts';
+import { isNarrowedByWhose } from './looked-after.ts';
 import { NothingHere } from './NothingHere.tsx';
 import type { Typed } from './list-request.ts';
 import styles from './page.module.css';
@@ -24,6 +25,7 @@ import { firstPage, useAddress } from './use-address.ts';
 import { useColumns } from './use-columns.ts';
 import { useList } from './use-list.ts';
 import { useNarrow } from './use-narrow.ts';
+import { useLookedAfter } from './use-looked-after.tsx';
 import { useOne } from './use-one.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSelection } from './use-selection.ts';
@@ -64,6 +66,10 @@ export function AdminList({ resource }: { resource: AdminResource }) {
     setBegun(key);
     change({ open: key }, { step: true });
   });
+  const looked = useLookedAfter(resource, [...(found?.rows ?? []), ...selection.rows], () => {
+    if (isNarrowedByWhose(address.filter)) void refresh();
+  });
+  const isChosenFrom = resource.bulk.length > 0 || looked.tasks.size > 0;
   const clear = () => {
     setTyped({});
     selection.clear();
@@ -193,7 +199,8 @@ export function AdminList({ resource }: { resource: AdminResource }) {
             isWhole={found?.page.hasNext === false && !found.page.hasPrevious}
             busy={busy}
             order={address}
-            selection={resource.bulk.length > 0 ? selection : undefined}
+            selection={isChosenFrom ? selection : undefined}
+            whoOf={looked.whoOf}
             onOrder={(order) => change({ ...order, ...firstPage })}
             addressOf={(row) => search({ open: keyOf(resource, row) })}
             onOpen={(row) => {
@@ -204,7 +211,7 @@ export function AdminList({ resource }: { resource: AdminResource }) {
           />
         )
       )}
-      {resource.bulk.length > 0 && <BulkBar resource={resource} selection={selection} onChanged={changed} />}
+      {isChosenFrom && <BulkBar resource={resource} selection={selection} tasks={looked.tasks} onChanged={changed} />}
       {found && trouble === undefined && found.page.total > 0 && (
         <Pager
           page={found.page}

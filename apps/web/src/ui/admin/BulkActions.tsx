@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Say } from '../Say.tsx';
 import { endsSomething, type BulkAction } from './admin-actions.ts';
 import type { AdminResource } from './admin-resource.ts';
-import type { AdminRow } from './record-page.ts';
+import type { TasksOf } from './looked-after.ts';
+import { keyOf, type AdminRow } from './record-page.ts';
 import { useWords } from './admin-text.ts';
 import { runBulk, type BulkReport } from './bulk-run.ts';
 import controls from './controls.module.css';
@@ -17,24 +18,34 @@ type State =
   | { readonly now: 'running'; readonly tried: number; readonly total: number }
   | { readonly now: 'done'; readonly report: BulkReport };
 
-export type BulkProps = { resource: AdminResource; selection: Selection; onChanged(row: AdminRow): void };
+export type BulkProps = {
+  resource: AdminResource;
+  selection: Selection;
+  tasks: TasksOf;
+  onChanged(row: AdminRow): void;
+};
 
 /** What can be done with the chosen records at once, how far it is, and what came of it. */
-export default function BulkActions({ resource, selection, onChanged }: BulkProps) {
+export default function BulkActions({ resource, selection, tasks, onChanged }: BulkProps) {
   const [state, setState] = useState<State>({ now: 'choosing' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const { rows } = selection;
 
-  const run = async (action: BulkAction) => {
+  const ofTasks = tasks.size > 0 ? (resource.lookedAfter?.bulk ?? []) : [];
+
+  const run = async (action: BulkAction, said?: AdminRow) => {
     const controller = new AbortController();
     running.current = controller;
     const onProgress = (tried: number) => setState({ now: 'running', tried, total: rows.length });
-    const report = await runBulk(resource, action, rows, { signal: controller.signal, onProgress, onChanged });
+    const about = ofTasks.includes(action) ? (row: AdminRow) => tasks.get(keyOf(resource, row)) : undefined;
+    const how = { signal: controller.signal, onProgress, onChanged, ...(about && { about }), ...(said && { said }) };
+    const report = await runBulk(resource, action, rows, how);
     selection.choose(report.done, false);
     setState({ now: 'done', report });
   };
-  const begin = (action: BulkAction) => (action.confirm ? setState({ now: 'asking', action }) : void run(action));
+  const begin = (action: BulkAction) =>
+    action.confirm || action.question ? setState({ now: 'asking', action }) : void run(action);
 
   return (
     <>
@@ -47,7 +58,13 @@ export default function BulkActions({ resource, selection, onChanged }: BulkProp
           </button>
         </div>
       )}
-      {state.now === 'asking' && (
+      {state.now === 'asking' && state.action.question && (
+        <state.action.question
+          onAnswer={(said) => void run(state.action, said)}
+          onCancel={() => setState({ now: 'choosing' })}
+        />
+      )}
+      {state.now === 'asking' && !state.action.question && (
         <div className={styles.bar}>
           <strong>
             <Say id={state.action.confirm ?? 'admin.bulk.chosen'} values={{ count: rows.length }} />
@@ -72,7 +89,7 @@ export default function BulkActions({ resource, selection, onChanged }: BulkProp
           <strong>
             <Say id="admin.bulk.chosen" values={{ count: rows.length }} />
           </strong>
-          {resource.bulk.map((action) => (
+          {[...resource.bulk, ...ofTasks].map((action) => (
             <button
               key={action.label}
               type="button"

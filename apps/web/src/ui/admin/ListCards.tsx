@@ -21,6 +21,7 @@ export function ListCards({
   onOpen,
   fresh,
   isWhole,
+  whoOf,
 }: ListProps) {
   const words = useWords();
   const shown = resource.columns.filter(({ hidden, name }) => !hidden && name !== resource.named);
@@ -63,6 +64,12 @@ export function ListCards({
                         </dd>
                       </div>
                     ))}
+                  {whoOf && (
+                    <div>
+                      <dt>{words.say('admin.lookedAfter')}</dt>
+                      <dd>{whoOf(row)}</dd>
+                    </div>
+                  )}
                 </dl>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ListAddress } from './admin-address.ts';
 import type { AdminResource } from './admin-resource.ts';
@@ -25,6 +26,8 @@ export type ListProps = {
   onOpen(row: AdminRow): void;
   /** Those that are other than when somebody began to look. */
   fresh: ReadonlySet<string>;
+  /** Who looks after a record; where nobody can be asked to, there is no such column. */
+  whoOf?: ((row: AdminRow) => ReactNode) | undefined;
   /** The rows are all there are. */
   isWhole: boolean;
 };
@@ -45,6 +48,7 @@ export function ListTable({
   onOpen,
   fresh,
   isWhole,
+  whoOf,
 }: ListProps) {
   const words = useWords();
   const columns = resource.columns.filter(({ hidden }) => !hidden);
@@ -60,14 +64,21 @@ export function ListTable({
               </th>
             )}
             {columns.map((column) => (
-              <Heading key={column.name} column={column} order={order} onOrder={onOrder} />
+              <Fragment key={column.name}>
+                <Heading column={column} order={order} onOrder={onOrder} />
+                {whoOf && column.name === resource.named && (
+                  <th scope="col">
+                    <span className={styles.heading}>{words.say('admin.lookedAfter')}</span>
+                  </th>
+                )}
+              </Fragment>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows === undefined ? (
             <tr>
-              <td colSpan={columns.length + (selection ? 1 : 0)} className={styles.waiting}>
+              <td colSpan={columns.length + (selection ? 1 : 0) + (whoOf ? 1 : 0)} className={styles.waiting}>
                 <span className={controls.words}>{words.say('state.loading')}</span>
                 {[84, 67, 90, 73, 56, 79, 62, 85].map((width) => (
                   <span key={width} className={styles.bar} style={{ width: `${width}%` }} />
@@ -87,28 +98,30 @@ export function ListTable({
                   </td>
                 )}
                 {columns.map((column) => (
-                  <td
-                    key={column.name}
-                    data-wide={column.wide}
-                    data-kind={column.type.kind}
-                    data-code={isCode.test(String(row[column.name]))}
-                  >
-                    {column.name === resource.named ? (
-                      <>
-                        {fresh.has(keyOf(resource, row)) && <Fresh />}
-                        <RowLink resource={resource} row={row} addressOf={addressOf} onOpen={onOpen} />
-                      </>
-                    ) : (
-                      <Value column={column} value={row[column.name]} />
-                    )}
-                  </td>
+                  <Fragment key={column.name}>
+                    <td
+                      data-wide={column.wide}
+                      data-kind={column.type.kind}
+                      data-code={isCode.test(String(row[column.name]))}
+                    >
+                      {column.name === resource.named ? (
+                        <>
+                          {fresh.has(keyOf(resource, row)) && <Fresh />}
+                          <RowLink resource={resource} row={row} addressOf={addressOf} onOpen={onOpen} />
+                        </>
+                      ) : (
+                        <Value column={column} value={row[column.name]} />
+                      )}
+                    </td>
+                    {whoOf && column.name === resource.named && <td>{whoOf(row)}</td>}
+                  </Fragment>
                 ))}
               </tr>
             ))
           )}
         </tbody>
         {rows && rows.length > 1 && (
-          <Totals columns={columns} rows={rows} isWhole={isWhole} before={selection ? 1 : 0} />
+          <Totals columns={columns} rows={rows} isWhole={isWhole} before={(selection ? 1 : 0) + (whoOf ? 1 : 0)} />
         )}
       </table>
     </div>

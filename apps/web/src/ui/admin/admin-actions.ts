@@ -75,6 +75,8 @@ export type RecordAction<Row extends AdminRow = AdminRow> = AdminAction | Editor
 export interface BulkAction extends Omit<AdminAction, 'done'> {
   /** Asked before it runs, for what cannot be taken back; has the placeholder `{count}`. */
   readonly confirm?: MessageId;
+  /** Asks once, before it runs, for what is the same for all. */
+  readonly question?: ComponentType<{ onAnswer(said: AdminRow): void; onCancel(): void }>;
 }
 
 type FieldName<F extends FormMetadata> = F['fields'][number]['name'];
@@ -135,13 +137,13 @@ export function createAction({ starts = {}, ...rest }: Omit<Described, 'starts'>
 }
 
 type BulkDescription<F extends FormMetadata> = Pick<ActionDescription<F>, 'label' | 'form' | 'permitted' | 'fixed'> &
-  Pick<BulkAction, 'confirm'>;
+  Pick<BulkAction, 'confirm' | 'question'>;
 
 /** The same thing done to each chosen record; every value but those of the record itself is fixed. */
 export function bulkAction<const F extends FormMetadata>(
   description: BulkDescription<F> & Called<NoInfer<F>>,
 ): BulkAction;
-export function bulkAction(description: Described & Pick<BulkAction, 'confirm'>): BulkAction {
+export function bulkAction(description: Described & Pick<BulkAction, 'confirm' | 'question'>): BulkAction {
   return actionOf(description);
 }
 

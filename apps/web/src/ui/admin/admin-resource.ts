@@ -4,6 +4,7 @@ import type { MessageId } from '../../lib/i18n/message-id.ts';
 import type { AdminAction, BulkAction, FixedBy } from './admin-actions.ts';
 import type { KeyWords } from './KeyList.tsx';
 import type { ListView } from './list-views.ts';
+import { type LookedAfter, withWhose } from './looked-after.ts';
 import type { AdminRow, ColumnName, RecordPage } from './record-page.ts';
 import type { LiveDocument } from './use-live.ts';
 
@@ -19,6 +20,8 @@ export interface AdminResource extends RecordPage {
   readonly live?: LiveDocument;
   /** What else may be done here, beside the title; on a phone it is folded there. */
   readonly tools?: Tools;
+  /** Its records can be given to somebody: who has them is a column, a filter and something to do with many. */
+  readonly lookedAfter?: LookedAfter;
   /** The quick way to one record, above the list; on a phone the list's own search then folds with the filters. */
   readonly finder?: ComponentType;
   /** How many records are in each view, as it is now. */
@@ -46,9 +49,9 @@ type Description<L extends ListMetadata> = {
   readonly bulk?: readonly BulkAction[];
   /** Named parts of the list; the page opens on the first. What they filter by is not drawn as a filter. */
   readonly views?: readonly ViewOf<L>[];
-} & Pick<AdminResource, 'create' | 'live' | 'tools' | 'finder' | 'useCounts' | 'keys'>;
+} & Pick<AdminResource, 'create' | 'live' | 'tools' | 'lookedAfter' | 'finder' | 'useCounts' | 'keys'>;
 
-const reserved = ['view', 'sort', 'after', 'before', 'size', 'open', 'lang'];
+const reserved = ['lookedAfter', 'view', 'sort', 'after', 'before', 'size', 'open', 'lang'];
 
 /** Describes a generated admin page; names that the schema does not have do not compile. */
 export function adminResource<const L extends ListMetadata>(description: Description<L>): AdminResource {
@@ -59,5 +62,5 @@ export function adminResource<const L extends ListMetadata>(description: Descrip
   const views = described.map((view) => ({ filter: {}, ...view }) satisfies ListView);
   const ofViews = new Set(views.flatMap(({ filter }) => Object.keys(filter)));
   const drawn = { ...list, filters: list.filters.filter(({ name }) => !ofViews.has(name)) };
-  return { ...record, ...rest, list: drawn, bulk, views };
+  return { ...record, ...rest, list: withWhose(drawn, rest.lookedAfter), bulk, views };
 }

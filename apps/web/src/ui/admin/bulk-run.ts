@@ -11,7 +11,14 @@ export interface BulkReport {
   readonly left: readonly AdminRow[];
 }
 
-type How = { signal: AbortSignal; onProgress(tried: number): void; onChanged(row: AdminRow): void };
+/** `about`: the record that the action changes where that is not the chosen one; `said`: what was asked for. */
+type How = {
+  about?: (row: AdminRow) => AdminRow | undefined;
+  said?: AdminRow;
+  signal: AbortSignal;
+  onProgress(tried: number): void;
+  onChanged(row: AdminRow): void;
+};
 
 type Step = { readonly done: AdminRow } | { readonly why: BulkReport['refused'][number]['why'] };
 
@@ -23,13 +30,14 @@ export async function runBulk(
   { list }: AdminResource,
   action: BulkAction,
   rows: readonly AdminRow[],
-  { signal, onProgress, onChanged }: How,
+  { signal, onProgress, onChanged, about = (row) => row, said = {} }: How,
 ): Promise<BulkReport> {
   const steps = new Map<AdminRow, Step>();
 
   async function carriedOut(row: AdminRow): Promise<Step> {
-    if (!mayDo(action, row)) return { why: { message: 'admin.bulk.notPossible', values: {} } };
-    const outcome = await carryOut(action, inputOf(action, list.key, row, {}), { patient: true });
+    const target = about(row);
+    if (!target || !mayDo(action, target)) return { why: { message: 'admin.bulk.notPossible', values: {} } };
+    const outcome = await carryOut(action, inputOf(action, list.key, target, said), { patient: true });
     if ('refused' in outcome) return { why: outcome.refused };
     const changed = outcome.type === list.row ? outcome.answer : row;
     onChanged(changed);

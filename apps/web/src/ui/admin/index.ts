@@ -8,6 +8,7 @@ export type { AdminAction, Ask, EditorProps, RecordAction } from './admin-action
 export type { AdminRow, Draw } from './record-page.ts';
 export { lazyPart } from './lazy-part.tsx';
 export { lazyAsk } from './lazy-parts.ts';
+export type { LookedAfter, TasksOf } from './looked-after.ts';
 export { readList } from './list-request.ts';
 export { RecordAddress, recordLink } from './record-link.tsx';
 export { Drawer } from './Drawer.tsx';

@@ -1,6 +1,7 @@
 import type { ListMetadata } from '@meridian/contracts/kernel';
 import { askTrusted } from '../../lib/api/trusted-client.ts';
 import type { ListAddress } from './admin-address.ts';
+import { type AskedList, partedFilter } from './looked-after.ts';
 import type { AdminRow } from './record-page.ts';
 
 export interface ListPage {
@@ -25,17 +26,18 @@ type Part = { readonly size: number; readonly after?: string | null; readonly be
 type How = { readonly signal?: AbortSignal; readonly patient?: boolean; readonly file?: string | undefined };
 
 export async function readList(
-  list: ListMetadata,
+  list: AskedList,
   { filter, by, direction }: Pick<ListAddress, 'filter' | 'by' | 'direction'>,
   typed: Typed,
   { size, after, before }: Part,
   { file, ...how }: How,
 ): Promise<ListPage> {
   const said = Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== ''));
+  const { own, page } = partedFilter(list, filter);
   const variables = {
-    filter: { ...filter, ...said },
+    filter: { ...own, ...said },
     sort: { by, direction },
-    page: { size, ...(after ? { after } : before ? { before } : {}) },
+    page: { size, ...page, ...(after ? { after } : before ? { before } : {}) },
     ...(file && { file }),
   };
   return (await askTrusted(list, variables, { ...how, personal: Object.keys(said).length > 0 })) as ListPage;

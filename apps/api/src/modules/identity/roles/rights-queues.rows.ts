@@ -9,5 +9,6 @@ export const rightsQueues: readonly WorkQueue[] = [
     where: 'asked',
     order: 'asked_at, user_id',
     since: 'asked_at',
+    subject: { kind: 'rights', id: 'user_id' },
   },
 ];

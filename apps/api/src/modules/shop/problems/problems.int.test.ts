@@ -21,7 +21,7 @@ afterAll(() => stack.stop());
 const mine = `id status messages { from kind words }`;
 const report = `mutation Report($input: ReportProblemInput!) { reportProblem(input: $input) {
   __typename ... on ReportedProblem { id problem { ${mine} } } ... on Refusal { reason fields { field messageKey } } } }`;
-const columns = 'id status kind answering language messages revision permittedActions';
+const columns = 'id number status kind answering language messages revision permittedActions';
 const row = `__typename ... on Refusal { reason } ... on StaffProblem { ${columns} }`;
 
 interface Shown {
@@ -38,6 +38,7 @@ interface Row {
   readonly reason?: string;
   readonly revision: number;
   readonly status: string;
+  readonly number?: string;
   readonly answering: string | null;
   readonly permittedActions: readonly string[];
 }
@@ -94,6 +95,15 @@ describe('something is wrong with an order', () => {
     const queued = list.staffProblems.rows.find(({ id }) => id === orderId);
     expect(queued).toMatchObject({ status: 'open', kind: 'damaged', answering: null, language: 'zh', messages: 1 });
     expect(JSON.stringify(list)).not.toContain('盒子湿了');
+    const found = async (search: string) =>
+      (
+        await atWork<{ staffProblems: { rows: readonly { id: string }[] } }>(
+          `{ staffProblems(filter: { search: "${search}" }) { rows { id } } }`,
+        )
+      ).staffProblems.rows.map(({ id }) => id);
+    expect(await found(String(queued?.number).toLowerCase().replaceAll('-', ' '))).toEqual([orderId]);
+    expect(await found('OR-2222-2222')).toEqual([]);
+    expect(await found('%')).toEqual([]);
 
     const taken = await act('takeProblem', 'TakeProblemInput', { id: orderId, revision: queued?.revision });
     expect(taken.answering).not.toBeNull();

@@ -20,7 +20,7 @@ import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js'
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { readClosed } from '../../../platform/projector/stored-state.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
-import { orderNumber } from '../orders/order-number.js';
+import { orderNumber, orderNumberIn } from '../orders/order-number.js';
 import { openOrders, orderById } from '../orders/order.rows.js';
 import { messagesOf, problemById, problemColumns, type ProblemRow, reportedStatus } from './problem.rows.js';
 
@@ -91,8 +91,15 @@ export class StaffProblemsQuery {
   }
 }
 
-const conditionsOf = ({ status, kind }: StaffProblemFilter): Conditions =>
-  new Conditions().when(status, (wanted) => `status = ${wanted}`).when(kind, (wanted) => `kind = ${wanted}`);
+const conditionsOf = ({ search, status, kind }: StaffProblemFilter): Conditions =>
+  new Conditions()
+    .when(status, (wanted) => `status = ${wanted}`)
+    .when(kind, (wanted) => `kind = ${wanted}`)
+    .when(
+      search?.trim() || null,
+      (place) => `order_id in (select o.order_id from shop.orders o where o.number = ${place})`,
+      (typed) => orderNumberIn(typed) ?? typed,
+    );
 
 function listedProblem(row: ProblemRow): StaffProblem | null {
   const { kind, takenBy, messages, ...state } = readClosed(row);

@@ -32,6 +32,7 @@ import {
   recordPage,
   rowsSection,
 } from '../../../ui/admin/index.ts';
+import { lookedAfter } from '../../tasks/shared/looked-after.ts';
 import { taskSection } from '../../tasks/shared/task-section.tsx';
 import { BookingsChanged, OpenBooking, type Opened } from './bookings.documents.ts';
 import { acknowledge, attend, patientAsk, sample, theOnlyOne, undoing } from '../shared/counter-actions.ts';
@@ -228,6 +229,7 @@ export const bookingsResource = adminResource({
   lead: 'adminBookings.lead',
   record: recordPage({ list: adminMedtest, ...booking }),
   live: BookingsChanged,
+  lookedAfter: lookedAfter('booking'),
   views: [
     { name: 'all', label: 'adminBookings.all' },
     { name: 'failed', label: 'adminBookings.failed', filter: { failed: true } },
@@ -245,6 +247,7 @@ export const pendingResource = adminResource({
   lead: 'adminBookings.pending.lead',
   record: recordPage({ list: pendingBookings, ...booking }),
   live: BookingsChanged,
+  lookedAfter: lookedAfter('booking'),
   views: [
     {
       name: 'waiting',

@@ -8,6 +8,8 @@ import {
   withdrawRightsRequest,
 } from '@meridian/contracts/generated/admin-metadata/identity';
 import { adminResource, createAction, formAction, lazyAsk, recordPage } from '../../../ui/admin/index.ts';
+import { lookedAfter } from '../../tasks/shared/looked-after.ts';
+import { taskSection } from '../../tasks/shared/task-section.tsx';
 import { DayLink } from './DayLink.tsx';
 
 const asks = { rights: lazyAsk('rights-field', () => import('./RightsField.tsx')) };
@@ -34,10 +36,11 @@ export const staffResource = adminResource({
       formAction({ form: withdrawRightsRequest, shows }),
       formAction({ form: askRights, asks, shows: ['name'] }),
     ],
-    sections: [{ draws: DayLink }],
+    sections: [{ draws: DayLink }, taskSection('rights')],
     history: staffRightsHistory,
   }),
   create: createAction({ form: giveRights, asks, starts: { rights: [] } }),
+  lookedAfter: lookedAfter('rights'),
   views: [
     { name: 'all', label: 'adminStaff.view.all' },
     { name: 'waiting', label: 'adminStaff.view.waiting', filter: { waiting: true } },

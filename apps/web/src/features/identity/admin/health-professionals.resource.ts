@@ -8,6 +8,7 @@ import {
   verifyDoctor,
 } from '@meridian/contracts/generated/admin-metadata/identity';
 import { adminResource, recordPage, formAction } from '../../../ui/admin/index.ts';
+import { lookedAfter } from '../../tasks/shared/looked-after.ts';
 import { taskSection } from '../../tasks/shared/task-section.tsx';
 import { CountryName, LanguageNames } from './code-names.tsx';
 import { GmcNumber } from './GmcNumber.tsx';
@@ -73,6 +74,7 @@ export const healthProfessionalsResource = adminResource({
     history: professionalHistory,
     draws: { gmcNumber: GmcNumber, country: CountryName, languages: LanguageNames },
   }),
+  lookedAfter: lookedAfter('professional'),
   views: [
     {
       name: 'waiting',

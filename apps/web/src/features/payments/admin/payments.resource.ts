@@ -6,6 +6,7 @@ import {
   refuseRefund,
 } from '@meridian/contracts/generated/admin-metadata/payments';
 import { adminResource, recordPage, formAction, RecordAddress } from '../../../ui/admin/index.ts';
+import { lookedAfter } from '../../tasks/shared/looked-after.ts';
 import { taskSection } from '../../tasks/shared/task-section.tsx';
 
 const held = ['record', 'held', 'heldBy', 'heldReason'] as const;
@@ -52,6 +53,7 @@ export const paymentsResource = adminResource({
     history: paymentHistory,
     draws: { record: RecordAddress },
   }),
+  lookedAfter: lookedAfter('payment'),
   views: [
     { name: 'all', label: 'adminPayments.view.all' },
     { name: 'waiting', label: 'adminPayments.view.waiting', filter: { waiting: true } },

@@ -1,5 +1,6 @@
 import { reportHistory, reports } from '@meridian/contracts/generated/admin-metadata/results-reports';
 import { adminResource, recordPage } from '../../../ui/admin/index.ts';
+import { lookedAfter } from '../../tasks/shared/looked-after.ts';
 import { taskSection } from '../../tasks/shared/task-section.tsx';
 import { FindReport } from './FindReport.tsx';
 import { ImportLink } from './ImportLink.tsx';
@@ -51,6 +52,7 @@ export const reportsResource = adminResource({
   finder: FindReport,
   tools: ImportLink,
   useCounts,
+  lookedAfter: lookedAfter('report'),
   views: [
     { name: 'awaited', label: 'fields.ReportQueue.awaited', filter: { queue: 'awaited' }, empty: empty('awaited') },
     {

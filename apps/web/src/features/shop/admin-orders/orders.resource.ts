@@ -19,6 +19,7 @@ import {
   recordLink,
   rowsSection,
 } from '../../../ui/admin/index.ts';
+import { lookedAfter } from '../../tasks/shared/looked-after.ts';
 import { taskSection } from '../../tasks/shared/task-section.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderMoney } from './OrderMoney.tsx';
@@ -80,6 +81,7 @@ export const ordersResource = adminResource({
     history: staffOrderHistory,
     draws: { coupon: recordLink('/admin/coupon') },
   }),
+  lookedAfter: lookedAfter('order'),
   views: [
     {
       name: 'toSend',

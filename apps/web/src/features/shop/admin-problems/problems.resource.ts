@@ -8,6 +8,7 @@ import {
 } from '@meridian/contracts/generated/admin-metadata/shop';
 import { adminResource, formAction, lazyPart, openedBy, openedSection, recordPage } from '../../../ui/admin/index.ts';
 import { OrderLink } from './OrderLink.tsx';
+import { lookedAfter } from '../../tasks/shared/looked-after.ts';
 import { taskSection } from '../../tasks/shared/task-section.tsx';
 import { OpenProblem, type Opened } from './problems.documents.ts';
 
@@ -69,6 +70,7 @@ export const problemsResource = adminResource({
     ],
     history: staffProblemHistory,
   }),
+  lookedAfter: lookedAfter('problem'),
   views: [
     {
       name: 'open',

@@ -10,4 +10,5 @@ export const subjectLists: Readonly<Record<WorkSubjectKind, AppPath>> = {
   payment: '/admin/payments',
   person: '/admin/people',
   professional: '/admin/hcp',
+  rights: '/admin/staff',
 };

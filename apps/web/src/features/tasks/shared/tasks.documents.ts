@@ -1,5 +1,5 @@
 import { adminGraphql } from '../../../gql/admin/index.ts';
-import type { StaffTaskOfRecordQuery } from '../../../gql/admin/graphql.ts';
+import type { RecordTasksQuery, StaffTaskOfRecordQuery } from '../../../gql/admin/graphql.ts';
 
 export const StaffTaskOfRecord = adminGraphql(`
   query StaffTaskOfRecord($id: ID!) {
@@ -17,5 +17,22 @@ export const StaffTaskOfRecord = adminGraphql(`
     }
   }
 `);
+
+export const RecordTasks = adminGraphql(`
+  query RecordTasks($kind: WorkSubjectKind!, $ids: [ID!]!) {
+    recordTasks(kind: $kind, ids: $ids) {
+      id
+      subjectId
+      standing
+      assignedTo
+      assignee
+      mine
+      revision
+      permittedActions
+    }
+  }
+`);
+
+export type RecordTask = RecordTasksQuery['recordTasks'][number];
 
 export type TaskOfRecord = NonNullable<StaffTaskOfRecordQuery['staffTask']>;
