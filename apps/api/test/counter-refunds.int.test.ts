@@ -5,6 +5,7 @@ import { textOf } from '../src/platform/pdf/testing/text-of.js';
 import { until } from '../src/platform/projector/testing/harness.js';
 import { staffBrowser } from '../src/modules/results/testing/staff-browser.js';
 import {
+  atProvider,
   type Booker,
   type BookingStack,
   readyBooking,
@@ -42,7 +43,10 @@ const refusal = `... on Refusal { reason messageKey }`;
 
 async function act(by: Staff, mutation: string, input: object, type = mutation): Promise<Answer> {
   const named = `${type.charAt(0).toUpperCase()}${type.slice(1)}Input`;
-  const shown = mutation.endsWith('eRefund') ? '... on Payment { id status permittedActions }' : booking;
+  const shown =
+    mutation.endsWith('eRefund') || mutation === 'refundPayment'
+      ? '... on Payment { id status permittedActions }'
+      : booking;
   const query = `mutation M($input: ${named}!) { ${mutation}(input: $input) { __typename ${shown} ${refusal} } }`;
   return (await ask<Record<string, Answer>>(by, query, { input }))[mutation] ?? {};
 }
@@ -159,4 +163,24 @@ test('a part goes back of our own will while the booking goes on', async () => {
   await act(ann, 'handBackBooking', { id, counterMethod: 'cash', reason: 'They waited an hour' });
   await creditOf(id);
   expect(await who.one(id)).toMatchObject({ status: 'pending', owed: { amount: 0 }, refunded: { amount: 1_000 } });
+});
+
+test('a large part of what was paid by card waits for somebody else, and is asked for on the booking alone', async () => {
+  const testId = await stack.test({ pence: 15_000 });
+  const venueId = await stack.venue([testId]);
+  const { id, total } = await readyBooking(who, { testId, venueId, at: stack.slot(5) });
+  const begun = await who.pay(id, total);
+  await atProvider(stack.api, begun, 'pay');
+  await until(async () => (await stack.booking(id)).status === 'pending');
+  await until(async () => (await recordOf(id)).documents.length === 1);
+  await stack.settled();
+  const { paymentId = '' } = begun;
+  const bare = { paymentId, amount: 100, reason: 'Waited' };
+  expect(await act(ann, 'refundPayment', bare)).toMatchObject({ reason: 'refundedOnItsPage' });
+  await act(ann, 'refundBooking', { id, refunds: 0, amount: 12_000, reason: 'They waited an hour' });
+  const refundId = await until(async () => Object.keys((await paymentOf(paymentId)).refunds)[0]);
+  expect((await paymentOf(paymentId)).refunds[refundId]).toMatchObject({ stands: 'held', by: ann.userId });
+  await act(ben, 'approveRefund', { paymentId, refundId });
+  await creditOf(id);
+  expect(await who.one(id)).toMatchObject({ status: 'pending', owed: { amount: 0 }, refunded: { amount: 12_000 } });
 });

@@ -44,6 +44,8 @@ export type PaymentRefusal =
   | 'notPaid'
   | 'paidAtCounter'
   | 'paidAtProvider'
+  /** Of an order or a booking, which knows what it is refunded for. */
+  | 'refundedOnItsPage'
   | 'unknownRefund'
   | 'refundExists'
   | 'refundTooMuch'

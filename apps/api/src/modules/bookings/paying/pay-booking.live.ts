@@ -20,6 +20,7 @@ const bookingsCalled = query<{ readonly id: string }>(
 export class PayableBooking implements Payable, OnModuleInit {
   readonly kind = 'booking';
   readonly words = 'bookings';
+  readonly refundsItself = true;
 
   constructor(
     @Inject(Payables) private readonly payables: Payables,

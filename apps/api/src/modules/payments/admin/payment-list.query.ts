@@ -23,7 +23,7 @@ import { openStates, readClosed, type Stored } from '../../../platform/projector
 import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { paymentHistory } from '../paying/payment.history.js';
-import { type PaymentNames, PaymentNamesQuery } from './payment-names.query.js';
+import { type Paid, type PaymentNames, PaymentNamesQuery } from './payment-names.query.js';
 
 interface PaymentRow {
   readonly payment_id: string;
@@ -78,16 +78,21 @@ export class PaymentListQuery {
     return shown ?? null;
   }
 
+  /** What has a page of its own is refunded there. */
+  async isRefundedThere(id: string): Promise<boolean> {
+    const rows = (await onePayment(this.pool, id)).flatMap((row) => {
+      const { asked } = readClosed(row);
+      return asked ? [paidIn(row, asked)] : [];
+    });
+    return (await this.called.of(rows)).some((each) => each.isRefundedThere);
+  }
+
   private async shown(rows: readonly PaymentRow[], viewerId: string | null): Promise<Payment[]> {
     const asked = rows.flatMap((row) => {
       const state = readClosed(row);
       return state.asked ? [{ row, state, asked: state.asked }] : [];
     });
-    const names = await this.called.of(
-      asked.map(({ row: { payment_id: id, kind }, asked: { subject, orderId = null, userId } }) => {
-        return { id, kind, subjectId: subject.id, orderId, userId };
-      }),
-    );
+    const names = await this.called.of(asked.map(({ row, asked: terms }) => paidIn(row, terms)));
     return Promise.all(
       asked.map(async ({ row, state, asked: terms }, at) => ({
         ...paymentOf(row, state, terms),
@@ -151,6 +156,13 @@ type Held = Pick<Payment, 'refundId' | 'held' | 'heldBy' | 'heldReason'>;
 
 const heldRefund = (refunds: PaymentState['refunds']) =>
   Object.entries(refunds).find(([, { stands }]) => stands === 'held') ?? [];
+
+function paidIn(
+  { payment_id: id, kind }: PaymentRow,
+  { subject, orderId, userId }: NonNullable<PaymentState['asked']>,
+): Paid {
+  return { id, kind, subjectId: subject.id, orderId: orderId ?? null, userId };
+}
 
 interface Decided {
   readonly left: number;

@@ -21,6 +21,14 @@ async function rows(filter: object = {}): Promise<readonly Record<string, unknow
   return data.payments.rows;
 }
 
+async function refund(paymentId: string, amount = 100): Promise<object> {
+  const query = `mutation ($input: RefundPaymentInput!) { refundPayment(input: $input) {
+    __typename ... on Refusal { reason messageKey values { name value } } } }`;
+  const input = { paymentId, amount, reason: 'wrong' };
+  const answer = await stack.api.post('/admingql/', { query, variables: { input } }, finance);
+  return ((await answer.json()) as { data: { refundPayment: object } }).data.refundPayment;
+}
+
 const idsOf = async (filter: object) => (await rows(filter)).map(({ id }) => id);
 
 async function receipted(documentId: string, kind: string): Promise<void> {
@@ -59,6 +67,10 @@ it('lead to what was paid for, and are not refunded past its page, once it has a
   expect(await actions()).toEqual([['refundPayment']]);
   await receipted(begun.paymentId, 'order');
   expect(await actions()).toEqual([[]]);
+  expect(await refund(begun.paymentId)).toMatchObject({
+    reason: 'refundedOnItsPage',
+    messageKey: 'payments.refusals.refundedOnItsPage',
+  });
 });
 
 it('of a place stand at the time when it was paid, whenever they were noted here', async () => {
@@ -72,11 +84,8 @@ it('of a place stand at the time when it was paid, whenever they were noted here
 
 it('of a place are given back by no provider', async () => {
   const paymentId = await taken(stack, 900, 'cardTerminal');
-  const query = `mutation ($input: RefundPaymentInput!) { refundPayment(input: $input) {
-    __typename ... on Refusal { reason messageKey } } }`;
-  const input = { paymentId, amount: 900, reason: 'wrong' };
-  const answer = await stack.api.post('/admingql/', { query, variables: { input } }, finance);
-  expect(await answer.json()).toMatchObject({
-    data: { refundPayment: { reason: 'paidAtCounter', messageKey: 'payments.refusals.paidAtCounter' } },
+  expect(await refund(paymentId)).toMatchObject({
+    reason: 'paidAtCounter',
+    messageKey: 'payments.refusals.paidAtCounter',
   });
 });

@@ -42,6 +42,8 @@ export const paymentOperations = adminOperations({
         async run({ input: { paymentId, amount: minor, reason }, viewer, acting, list, refunds, limit }) {
           const payment = await list.one(paymentId, viewer.userId);
           if (!payment) return refuse('unknownPayment');
+          if (await list.isRefundedThere(paymentId))
+            return refuse('refundedOnItsPage', { paidFor: payment.paidFor ?? '' });
           const amount = { amount: minor, currency: payment.amount.currency };
           return refunds.requestRefund(
             { paymentId, refundId: randomUUID(), amount, reason, ...limit.forStaff() },
