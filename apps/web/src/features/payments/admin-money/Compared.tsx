@@ -71,9 +71,18 @@ function Outcome({ compared }: { compared: Comparison }) {
       <p className={agrees ? styles.agrees : styles.differs} data-formatted>
         <Say
           id={agrees ? 'adminMoney.agrees' : 'adminMoney.differs'}
-          values={{ drift: formatMoney(drift), count: compared.payments }}
+          values={{
+            drift: formatMoney({ ...drift, amount: Math.abs(drift.amount) }),
+            side: sideOf(drift.amount),
+            count: compared.payments,
+          }}
         />
       </p>
+      {!agrees && (
+        <p className={styles.soft}>
+          <Say id="adminMoney.drift" />
+        </p>
+      )}
       {mended > 0 && (
         <p>
           <Say id="adminMoney.mended" values={{ count: mended }} />
@@ -96,8 +105,21 @@ function Outcome({ compared }: { compared: Comparison }) {
           }))}
         />
       )}
+      {[...new Set(findings.map(({ kind }) => kind))].map((kind) => (
+        <p key={kind}>
+          <strong>
+            <Say id={`fields.MoneyFindingKind.${kind}`} />
+          </strong>{' '}
+          <Say id={`adminMoney.todo.${kind}`} />
+        </p>
+      ))}
     </>
   );
+}
+
+function sideOf(drift: number): 'more' | 'less' | 'same' {
+  if (drift === 0) return 'same';
+  return drift > 0 ? 'more' : 'less';
 }
 
 function written(side: Side): string {

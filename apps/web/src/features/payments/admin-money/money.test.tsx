@@ -66,11 +66,19 @@ describe('the money of a day', () => {
     after = { __typename: 'MoneyDay', ...day, compared };
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Compare now' }));
-    expect(await screen.findByText('They differ by -£9.01. Look at the payments below.')).toBeTruthy();
+    expect(await screen.findByText(/^Meridian counts £9.01 less than the payment provider/)).toBeTruthy();
+    expect(screen.getByText(/^The difference is what Meridian kept on this day/)).toBeTruthy();
+    expect(screen.getByText(/^Compare again in some minutes/)).toBeTruthy();
     expect(screen.getByText(/^1 message of the provider had not reached us/)).toBeTruthy();
     const finding = within(screen.getByRole('row', { name: /^sbx_9/ }));
     expect(finding.getByRole('link').getAttribute('href')).toBe('/admin/payments?open=p9');
     expect(finding.getByText('The provider took money that we know nothing of')).toBeTruthy();
+  });
+
+  it('says that single payments differ where the sums are the same', async () => {
+    found = { ...day, compared: { ...compared, drift: pounds(0) } };
+    await open();
+    expect(await screen.findByText(/^The sums are the same, but single payments differ/)).toBeTruthy();
   });
 
   it('says that both agree, in Chinese too', async () => {
