@@ -49,7 +49,7 @@ test('who works at the front desk has no page of finance or laboratory in the na
   }
 });
 
-test('rights that are taken away while a page is open close it in words, and what is left is offered', async ({
+test('rights that are taken away while a page is open close it in words, and the next click is refused', async ({
   page,
   elsewhere,
 }) => {
@@ -57,6 +57,12 @@ test('rights that are taken away while a page is open close it in words, and wha
   const by = await supervisors(elsewhere);
   const member = await takeOn(by, email, ['frontDesk', 'finance']);
   await signIn(page, email);
+  // This one hears nothing of what changes.
+  const deaf = await elsewhere();
+  await signIn(deaf, email);
+  await deaf.route('**/graphql/stream**', (route) => route.abort());
+  await open(deaf, '/admin/coupon');
+  await expect(deaf.locator('h1')).toHaveText('Coupons');
   await open(page, '/admin/coupon');
   await expect(page.locator('h1')).toHaveText('Coupons');
 
@@ -68,6 +74,9 @@ test('rights that are taken away while a page is open close it in words, and wha
   await expect(page.locator('h1')).toHaveText('To do');
   await expect(pages(page).getByRole('link', { name: 'Coupons', exact: true })).toHaveCount(0);
   await expect(pages(page).getByRole('link', { name: 'Diary', exact: true })).toBeVisible();
+
+  await deaf.getByLabel('Search by code').fill('SPRING');
+  await expect(deaf.getByRole('heading', { name: 'You cannot open this' })).toBeVisible();
 });
 
 test('somebody who is a doctor, works at the front desk and is a patient changes sides without signing out', async ({

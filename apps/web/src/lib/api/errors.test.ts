@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorsIn, troubleOf } from './errors.ts';
+import { ApiError, errorsIn, isForbidden, troubleOf } from './errors.ts';
 
 describe('what people are told when the server says no', () => {
   it('is the server’s own message by its key', () => {
@@ -18,6 +18,13 @@ describe('what people are told when the server says no', () => {
     [418, 'notification.error.oops'],
   ] as const)('without a list, %s says %s', (status, message) => {
     expect(troubleOf(status, []).message).toBe(message);
+  });
+  it('is that they may not, whether all of the answer says so or the field that was asked for', () => {
+    const ofField = errorsIn({ errors: [{ code: 'forbidden', messageKey: 'errors.forbidden' }] });
+    expect(isForbidden(new ApiError(200, ofField))).toBe(true);
+    expect(isForbidden(new ApiError(403, []))).toBe(true);
+    expect(isForbidden(new ApiError(502, []))).toBe(false);
+    expect(isForbidden(new Error('offline'))).toBe(false);
   });
   it('survives answers that are no list', () => {
     expect(errorsIn(undefined)).toEqual([]);

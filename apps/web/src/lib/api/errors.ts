@@ -34,6 +34,11 @@ export function errorsIn(body: unknown): readonly ErrorEntry[] {
   });
 }
 
+/** Whoever asks may not: the whole answer says so, or the one field that was asked for. */
+export const isForbidden = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 401 || error.status === 403 || error.errors.some(({ code }) => code === 'forbidden'));
+
 /** The message for the reader: the server's own by its key, else one for the kind of failure. */
 export function troubleOf(status: number | undefined, errors: readonly ErrorEntry[]): Trouble {
   const [first] = errors;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api/errors.ts';
+import { ApiError, isForbidden } from '../../lib/api/errors.ts';
 import type { ListAddress } from './admin-address.ts';
 import type { AdminResource } from './admin-resource.ts';
 import { keyOf, type AdminRow } from './record-page.ts';
@@ -31,7 +31,7 @@ const nothing: ReadonlySet<string> = new Set();
 
 function troubleIn(error: unknown, hasCursor: boolean): Trouble {
   if (!(error instanceof ApiError)) return 'failed';
-  if (error.status === 401 || error.status === 403) return 'forbidden';
+  if (isForbidden(error)) return 'forbidden';
   return hasCursor && error.errors.some(({ code }) => code === 'badRequest') ? 'staleLink' : 'failed';
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError } from '../../lib/api/errors.ts';
+import { isForbidden } from '../../lib/api/errors.ts';
 import type { Refused } from './admin-answers.ts';
 import type { AdminRow } from './record-page.ts';
 import type { Found, ReadRecord, Unknown } from './record-reads.ts';
@@ -19,8 +19,7 @@ let lastReason = '';
 
 export const reasonBefore = (): string => lastReason;
 
-const troubleIn = (error: unknown): Trouble =>
-  error instanceof ApiError && (error.status === 401 || error.status === 403) ? 'forbidden' : 'failed';
+const troubleIn = (error: unknown): Trouble => (isForbidden(error) ? 'forbidden' : 'failed');
 
 /** A record of its own address. What was read stays on the screen while it is read again. */
 export function useRecord<Row extends AdminRow>(id: string, { reason, read, after }: ReadRecord<Row>) {
