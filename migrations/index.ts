@@ -20,6 +20,7 @@ import { LogMarks1763700019000 } from './1763700019000-log-marks.js';
 import { BookingRows1763700020000 } from './1763700020000-booking-rows.js';
 import { Tasks1763700041000 } from './1763700041000-tasks.js';
 import { Reconciliations1763700042000 } from './1763700042000-reconciliations.js';
+import { Gp1763700043000 } from './1763700043000-gp.js';
 import { SentMails1763700034000 } from './1763700034000-sent-mails.js';
 import { ProofStreams1763700025000 } from './1763700025000-proof-streams.js';
 import { LiveHolds1763700026000 } from './1763700026000-live-holds.js';
@@ -52,4 +53,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   Files1763700040000,
   Tasks1763700041000,
   Reconciliations1763700042000,
+  Gp1763700043000,
 ];

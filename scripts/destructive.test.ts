@@ -84,7 +84,7 @@ const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
     startCheckout chooseDelivery reportProblem`,
   admin: `openBooking acknowledgeBooking attendBooking refuseIdentity undoBookingStep receiveSamples sendKit sendPaymentLink takeSample reachLab takeBookingPayment handBackBooking amendBookTest mutateTestComment
     setClinicTest openPatient mutateBookTest makeKits mutateMedtest listTest describeTest specifyTest priceTest pictureTest
-    activateTest showTest setTulitest addLaboratory changeLaboratory activateLaboratory openVenue changeVenue offerTests flagVenue activateVenue setCalendar exceptDay liftException
+    activateTest showTest setTulitest addLaboratory changeLaboratory activateLaboratory openVenue changeVenue offerTests flagVenue activateVenue grantPractice changePractice setCalendar exceptDay liftException
     switchFeature openProfessional verifyDoctor activatePrescriber audit addBiomarker describeBiomarker specifyBiomarker
     restoreBiomarker setPanel openReport judgeReadings enterReadings correctReadings returnReadings verifyReadings
     acknowledgeCritical renewReportLink createCoupon resumeCoupon addDeliveryOption setDeliveryOption activateDeliveryOption

@@ -5,6 +5,7 @@ import type { DistanceUnit } from '@meridian/domain/diary';
 import type * as diary from '@meridian/domain/diary/rules';
 import type * as files from '@meridian/domain/files/rules';
 import type * as flags from '@meridian/domain/flags/rules';
+import type * as gp from '@meridian/domain/gp/rules';
 import type * as identity from '@meridian/domain/identity/rules';
 import type * as kernel from '@meridian/domain/kernel/rules';
 import type { ReceiptSeries } from '@meridian/domain/payments';
@@ -16,6 +17,7 @@ import type * as shop from '@meridian/domain/shop/rules';
 import type { BookingStatus } from '@meridian/workflows/bookings';
 import type { PictureStatus } from '@meridian/workflows/files';
 import type { FeatureStatus } from '@meridian/workflows/flags';
+import type { PracticeStatus } from '@meridian/workflows/gp';
 import type { DoctorStatus, PrescriberStatus } from '@meridian/workflows/identity';
 import type { PaymentStatus } from '@meridian/workflows/payments';
 import type { ReportStatus } from '@meridian/workflows/results';
@@ -46,6 +48,7 @@ interface Enums {
   ChoiceFlag: [admin.ChoiceFlag, OneOf<typeof results.choiceFlags>];
   CouponBenefit: [admin.CouponBenefit, OneOf<typeof shop.couponBenefits>];
   CouponScope: [admin.CouponScope, OneOf<typeof shop.couponScopes>];
+  ConsultationMode: [everybody.ConsultationMode, gp.ConsultationMode];
   CounterMethod: [everybody.CounterMethod, kernel.CounterMethod];
   Currency: [everybody.Currency, kernel.Currency];
   DegreeLevel: [everybody.DegreeLevel, OneOf<typeof identity.degreeLevels>];
@@ -55,6 +58,8 @@ interface Enums {
   FeatureStatus: [admin.FeatureStatus, Exclude<FeatureStatus, 'undeclared'>];
   FeeRule: [everybody.FeeRule, FeeRule];
   Language: [everybody.Language, kernel.Language];
+  PracticeEnd: [admin.PracticeEnd, OneOf<typeof gp.practiceEnds>];
+  PracticeStatus: [admin.PracticeStatus, Started<PracticeStatus>];
   ProblemKind: [everybody.ProblemKind, shop.ProblemKind];
   ProblemStatus: [everybody.ProblemStatus, Exclude<ProblemStatus, 'none'>];
   ProblemWriter: [everybody.ProblemWriter, ProblemMessage['from']];
@@ -88,6 +93,7 @@ interface Enums {
   IdentityCheck: [admin.IdentityCheck, bookings.IdentityCheck];
   IdentityRefusal: [admin.IdentityRefusal, bookings.IdentityRefusal];
   VaccineSite: [everybody.VaccineSite, OneOf<typeof bookings.vaccineSites>];
+  SpokenLanguage: [everybody.SpokenLanguage, gp.SpokenLanguage];
   VenueFlag: [admin.VenueFlag, diary.VenueFlag];
   VenueKind: [everybody.VenueKind, OneOf<typeof diary.venueKinds>];
   WithdrawalReason: [everybody.WithdrawalReason, results.WithdrawalReason];
@@ -112,6 +118,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   ChoiceFlag: true,
   CouponBenefit: true,
   CouponScope: true,
+  ConsultationMode: true,
   CounterMethod: true,
   Currency: true,
   DegreeLevel: true,
@@ -121,6 +128,8 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   FeatureStatus: true,
   FeeRule: true,
   Language: true,
+  PracticeEnd: true,
+  PracticeStatus: true,
   ProblemKind: true,
   ProblemStatus: true,
   ProblemWriter: true,
@@ -154,6 +163,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   IdentityCheck: true,
   IdentityRefusal: true,
   VaccineSite: true,
+  SpokenLanguage: true,
   VenueFlag: true,
   VenueKind: true,
   WithdrawalReason: true,

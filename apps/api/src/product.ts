@@ -2,6 +2,7 @@ import { bookingsModule } from './modules/bookings/index.js';
 import { diaryModule } from './modules/diary/index.js';
 import { filesModule } from './modules/files/index.js';
 import { flagsModule } from './modules/flags/index.js';
+import { gpModule } from './modules/gp/index.js';
 import { identityModule } from './modules/identity/index.js';
 import { paymentsModule } from './modules/payments/index.js';
 import { resultsModule } from './modules/results/index.js';
@@ -22,4 +23,5 @@ export const product: Product = [
   bookingsModule,
   resultsModule,
   tasksModule,
+  gpModule,
 ];

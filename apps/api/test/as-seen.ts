@@ -13,6 +13,7 @@ const records: Readonly<Partial<Record<keyof typeof recordForms, readonly [categ
   Biomarker: ['biomarker', 'id'],
   FeatureFlag: ['feature', 'key'],
   UploadedPicture: ['picture', 'id'],
+  Practice: ['practice', 'id'],
 };
 const forms = Object.entries(records).flatMap(([record, stream]) =>
   recordForms[record as keyof typeof records].filter(asksForRevision).map((form) => [form, stream] as const),

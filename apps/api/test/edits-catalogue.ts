@@ -30,6 +30,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'listItem',
     'listTest',
     'addLaboratory',
+    'grantPractice',
     'addDeliveryOption',
     'addBiomarker',
     'openVenue',
@@ -52,6 +53,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
   ),
   ...all(
     'step',
+    'withdrawPractice',
     'approveRefund',
     'compareMoney',
     'refuseRefund',

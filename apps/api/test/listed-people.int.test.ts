@@ -38,6 +38,8 @@ const ofNobody = [
   'medtestHistory',
   'laboratories',
   'laboratoryHistory',
+  'practices',
+  'practiceHistory',
   'staffVenues',
   'dayExceptions',
   'venueHistory',

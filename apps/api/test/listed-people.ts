@@ -50,6 +50,7 @@ export async function listedPeople(acts: StaffActs): Promise<Asked> {
     staffDayCounts: { staff: cashier, day: ukDay(new Date()) },
     healthProfessionals: {},
     professionalHistory: doctor,
+    practiceHistory: doctor,
     ...ofNobody,
   };
 }
@@ -62,6 +63,7 @@ const ofNobody: Asked = {
   medtestHistory: { id: 'acted-test' },
   laboratories: {},
   laboratoryHistory: { id: 'acted-lab' },
+  practices: {},
   staffVenues: {},
   featureFlags: {},
   savedViews: { list: 'staffTasks' },

@@ -2,6 +2,7 @@ import { bookingsSamples } from '../src/modules/bookings/testing/permission-samp
 import { diarySamples } from '../src/modules/diary/testing/permission-samples.js';
 import { filesSamples } from '../src/modules/files/testing/permission-samples.js';
 import { flagsSamples } from '../src/modules/flags/testing/permission-samples.js';
+import { gpSamples } from '../src/modules/gp/testing/permission-samples.js';
 import { identitySamples } from '../src/modules/identity/testing/permission-samples.js';
 import { paymentsSamples } from '../src/modules/payments/testing/permission-samples.js';
 import { resultsSamples } from '../src/modules/results/testing/permission-samples.js';
@@ -17,6 +18,7 @@ const ofEveryOperation: Readonly<Record<PublicName, Sample> & Partial<Record<Nam
   ...diarySamples.graphql,
   ...filesSamples.graphql,
   ...flagsSamples.graphql,
+  ...gpSamples.graphql,
   ...identitySamples.graphql,
   ...paymentsSamples.graphql,
   ...resultsSamples.graphql,
@@ -42,6 +44,7 @@ export const routeSamples: Readonly<Record<string, RouteSample>> = {
   ...diarySamples.routes,
   ...filesSamples.routes,
   ...flagsSamples.routes,
+  ...gpSamples.routes,
   ...identitySamples.routes,
   ...paymentsSamples.routes,
   ...resultsSamples.routes,

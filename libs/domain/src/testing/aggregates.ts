@@ -2,6 +2,7 @@ import * as diary from '../diary/index.js';
 import * as bookings from '../bookings/index.js';
 import * as files from '../files/index.js';
 import * as flags from '../flags/index.js';
+import * as gp from '../gp/index.js';
 import * as identity from '../identity/index.js';
 import * as payments from '../payments/index.js';
 import * as results from '../results/index.js';
@@ -12,6 +13,7 @@ import * as tasks from '../tasks/index.js';
 export const aggregates = [
   { name: 'feature', decider: flags.flagDecider, events: flags.flagEvents },
   { name: 'picture', decider: files.pictureDecider, events: files.pictureEvents },
+  { name: 'practice', decider: gp.practiceDecider, events: gp.practiceEvents },
   { name: 'account', decider: identity.accountDecider, events: identity.accountEvents },
   { name: 'mailbox', decider: identity.mailboxDecider, events: identity.mailboxEvents },
   { name: 'username', decider: identity.usernameDecider, events: identity.usernameEvents },

@@ -65,6 +65,7 @@ import { MergesHandler } from './people/merges.handler.js';
 import { mergesOperations } from './people/merges.operations.js';
 import { MergesQuery } from './people/merges.query.js';
 import { PeopleMerges } from './people/merges.service.js';
+import { VerifiedDoctors } from './professionals/verified-doctors.reads.js';
 import { WholePeople } from './people/whole-person.service.js';
 import { ProfessionalRecordQuery } from './professionals/professional-record.query.js';
 import { RecordAccessQuery } from './professionals/record-access.query.js';
@@ -185,6 +186,7 @@ const reactions = [mailsReaction, warningsReaction, endingsReaction, erasureReac
     ...operations,
     ...reactions,
     Addressees,
+    VerifiedDoctors,
     AccountAddresses,
     WholePeople,
     PeopleMerges,
@@ -224,6 +226,8 @@ const reactions = [mailsReaction, warningsReaction, endingsReaction, erasureReac
     PEOPLE_NAMES,
     PeopleQuery,
     RECORD_ACCESS,
+    RolesHandler,
+    VerifiedDoctors,
   ],
 })
 export class IdentityModule {}

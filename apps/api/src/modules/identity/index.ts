@@ -18,3 +18,4 @@ export { FoundPeopleQuery } from './people/found-people.query.js';
 export { Addressees } from './people/addressees.reads.js';
 export { RightsChanges } from './roles/rights-changes.service.js';
 export { RolesHandler } from './roles/roles.handler.js';
+export { VerifiedDoctors } from './professionals/verified-doctors.reads.js';

@@ -5,6 +5,7 @@ import { adminAuditRoutes } from './admin-audit.routes.ts';
 import { adminBiomarkersRoutes } from './admin-biomarkers.routes.ts';
 import { adminBookingsRoutes } from './admin-bookings.routes.ts';
 import { adminDiagnosticRoutes } from './admin-diagnostic.routes.ts';
+import { adminGpRoutes } from './admin-gp.routes.ts';
 import { adminMedtestsRoutes } from './admin-medtests.routes.ts';
 import { adminShopRoutes } from './admin-shop.routes.ts';
 import { adminTasksRoutes } from './admin-tasks.routes.ts';
@@ -132,6 +133,7 @@ const product = [
     pullToRefresh: false,
   },
   ...adminShopRoutes,
+  ...adminGpRoutes,
   ...adminMedtestsRoutes,
   ...adminAuditRoutes,
   ...adminBookingsRoutes,

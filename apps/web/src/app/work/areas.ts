@@ -27,6 +27,7 @@ import {
   IconTicket,
   IconTruckDelivery,
   IconUpload,
+  IconUserHeart,
   IconUsers,
   IconUserShield,
 } from '@tabler/icons-react';
@@ -153,6 +154,7 @@ export const staffArea: WorkArea = {
         { to: '/admin/people', label: 'adminPeople.title', icon: IconUsers },
         { to: '/admin/staff', label: 'adminStaff.title', icon: IconUserShield, queues: ['rightsToDecide'] },
         { to: '/admin/hcp', label: 'adminHcp.title', icon: IconStethoscope, queues: ['professionalsToVerify'] },
+        { to: '/admin/practitioners', label: 'adminGp.practitioners.title', icon: IconUserHeart },
         { to: '/admin/audit', label: 'adminAudit.title', icon: IconHistory },
         { to: '/admin/prototypes', label: 'adminPrototypes.title', icon: IconFlask },
       ],

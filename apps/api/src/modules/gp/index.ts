@@ -1,0 +1,1 @@
+export { GpModule, gpModule } from './gp.module.js';

@@ -1,0 +1,129 @@
+import { doctorStream, roles, rolesStream } from '@meridian/domain/identity';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from '../../../../test/browser.js';
+import { asSeen } from '../../../../test/as-seen.js';
+import { until } from '../../../platform/projector/testing/harness.js';
+import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
+import { visitor } from '../../identity/testing/members.js';
+import { plant, type PlantedRole, projected } from '../../identity/testing/planted-people.js';
+
+interface Practice {
+  readonly id: string;
+  readonly __typename: string;
+  readonly reason?: string;
+  readonly permittedActions?: readonly string[];
+}
+
+let stack: ApiStack;
+beforeAll(async () => {
+  stack = await startApiStack({ TRUST_PROXY: 'loopback', OTP_REQUIRED_FOR: 'none' });
+});
+afterAll(() => stack.stop());
+
+async function person(role: PlantedRole): Promise<{ readonly userId: string; readonly browser: Browser }> {
+  const planted = await plant(stack, role);
+  await projected(stack, planted);
+  const browser = visitor(stack);
+  const [cookie = '', token = ''] = planted.cookie.split('=');
+  browser.cookies.set(cookie, token);
+  return { userId: planted.userId, browser };
+}
+
+async function act(browser: Browser, mutation: string, input: object): Promise<Practice> {
+  const type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`;
+  const query = `mutation M($input: ${type}!) { ${mutation}(input: $input) { __typename
+    ... on Practice { id name gmcNumber status languages modes permittedActions } ... on Refusal { reason } } }`;
+  const seen = await asSeen(stack.api.api.platform.store, mutation, input);
+  const answer = await browser.ask<Record<string, Practice>>(query, { input: seen }, '/admingql/');
+  return answer[mutation] as Practice;
+}
+
+const details = { name: 'Dr Wei Lin 林薇', languages: ['english', 'mandarin'], modes: ['video'] };
+const listed = async (browser: Browser, id: string) => {
+  const { practitioners } = await browser.ask<{ practitioners: readonly { readonly id: string }[] }>(
+    '{ practitioners { id name gmcNumber languages modes } }',
+  );
+  return practitioners.find((each) => each.id === id);
+};
+const tagsOf = async (userId: string) =>
+  (await stack.api.api.platform.store.look(rolesStream(userId), roles.decider)).state.tags;
+
+test('a verified doctor is let take appointments, shown to patients, changed and stopped, each with its line', async () => {
+  const [staff, doctor, anybody] = [await person('clinical'), await person('Doctor'), visitor(stack)];
+  const id = doctor.userId;
+  expect(await act(staff.browser, 'grantPractice', { id, ...details })).toMatchObject({
+    ...details,
+    id,
+    gmcNumber: '1234567',
+    status: 'active',
+    permittedActions: ['changePractice', 'withdrawPractice'],
+  });
+  expect(await act(staff.browser, 'grantPractice', { id, ...details })).toMatchObject({ reason: 'practiceExists' });
+  expect(await listed(anybody, id)).toEqual({ id, ...details, gmcNumber: '1234567' });
+  await until(async () => (await tagsOf(id)).includes('gp') || undefined);
+
+  const changed = { ...details, modes: ['video', 'remote'] };
+  expect(await act(staff.browser, 'changePractice', { id, ...changed })).toMatchObject(changed);
+  expect(await act(staff.browser, 'changePractice', { id, revision: 0, ...details })).toMatchObject({
+    __typename: 'Refusal',
+  });
+  expect(await act(staff.browser, 'withdrawPractice', { id, reason: 'Leaves us' })).toMatchObject({
+    status: 'paused',
+    permittedActions: [],
+  });
+  expect(await listed(anybody, id)).toBeUndefined();
+  await until(async () => !(await tagsOf(id)).includes('gp') || undefined);
+
+  const { practiceHistory } = await staff.browser.ask<{ practiceHistory: readonly object[] }>(
+    `query H($id: ID!) { practiceHistory(id: $id) { change reason changed { before { value } after { value } } } }`,
+    { id },
+    '/admingql/',
+  );
+  expect(practiceHistory).toMatchObject([
+    { change: 'withdrawn', reason: 'Leaves us' },
+    { change: 'changed', reason: null },
+    { change: 'granted', reason: null },
+  ]);
+});
+
+test('nobody else than a verified doctor is let take appointments, and nobody by themselves', async () => {
+  const [staff, patient] = [await person('clinical'), await person('Patient')];
+  expect(await act(staff.browser, 'grantPractice', { id: patient.userId, ...details })).toMatchObject({
+    reason: 'doctorNotVerified',
+  });
+  expect(await act(staff.browser, 'grantPractice', { id: staff.userId, ...details })).toMatchObject({
+    reason: 'ownRecord',
+  });
+  expect(await act(staff.browser, 'withdrawPractice', { id: patient.userId, reason: 'x' })).toMatchObject({
+    reason: 'noPractice',
+  });
+});
+
+test('who is no longer verified takes no more appointments', async () => {
+  const [staff, doctor, anybody] = [await person('clinical'), await person('Doctor'), visitor(stack)];
+  const userId = doctor.userId;
+  await act(staff.browser, 'grantPractice', { id: userId, ...details });
+  const refused = [{ type: 'DoctorRefused', data: { userId, reason: 'Struck off' } }];
+  await stack.api.api.platform.store.append(doctorStream(userId), refused, { actor: staff.userId });
+  await until(async () => !(await listed(anybody, userId)) || undefined);
+});
+
+test('what GP appointments cost is the same for everybody', async () => {
+  const { gpPrices } = await visitor(stack).ask<{ gpPrices: object }>(
+    `{ gpPrices { version modes { mode amount { amount } minutes furtherMinute { amount } } interpreter { amount }
+       interpreterMinutes letter { amount } sickNote { amount } certificateFrom { amount } } }`,
+  );
+  expect(gpPrices).toEqual({
+    version: 1,
+    modes: [
+      { mode: 'video', amount: { amount: 6500 }, minutes: 10, furtherMinute: { amount: 700 } },
+      { mode: 'inPerson', amount: { amount: 14000 }, minutes: 20, furtherMinute: { amount: 700 } },
+      { mode: 'remote', amount: { amount: 4500 }, minutes: null, furtherMinute: null },
+    ],
+    interpreter: { amount: 3000 },
+    interpreterMinutes: 15,
+    letter: { amount: 1000 },
+    sickNote: { amount: 1000 },
+    certificateFrom: { amount: 5500 },
+  });
+});

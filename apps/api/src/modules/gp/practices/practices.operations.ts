@@ -1,0 +1,53 @@
+import { changePracticeRules, grantPracticeRules, withdrawPracticeRules } from '@meridian/contracts/gp';
+import { practices } from '@meridian/domain/gp';
+import type { LogPosition } from '../../../platform/event-store/index.js';
+import { Histories } from '../../../platform/history/index.js';
+import { adminOperations, command } from '../../../platform/operations/index.js';
+import { VerifiedDoctors } from '../../identity/index.js';
+import { PracticesQuery } from './practices.query.js';
+import { practiceHistory } from './practice.history.js';
+
+interface Call {
+  readonly input: { readonly id: string };
+  readonly list: PracticesQuery;
+}
+
+const practice = ({ input, list }: Call, position: LogPosition) => list.at(input.id, position);
+
+/** Staff let verified doctors take appointments. */
+export const practiceOperations = adminOperations({
+  name: 'practiceOperations',
+  module: 'gp',
+  uses: { histories: Histories, list: PracticesQuery, doctors: VerifiedDoctors },
+  fields: {
+    Query: {
+      practices: { allow: 'clinical', run: ({ args, list }) => list.page(args) },
+      practiceHistory: { allow: 'clinical', run: ({ args, histories }) => histories.of(practiceHistory, args.id) },
+    },
+    Mutation: {
+      grantPractice: {
+        allow: 'clinical',
+        rules: grantPracticeRules,
+        async sends({ input: { id: userId, ...details }, doctors }) {
+          const data = { userId, ...details, verified: await doctors.gmcNumberOf(userId) };
+          return command(practices, { type: 'GrantPractice', data });
+        },
+        answer: practice,
+      },
+      changePractice: {
+        allow: 'clinical',
+        rules: changePracticeRules,
+        sends: ({ input: { id: userId, name, languages, modes } }) =>
+          command(practices, { type: 'ChangePractice', data: { userId, name, languages, modes } }),
+        answer: practice,
+      },
+      withdrawPractice: {
+        allow: 'clinical',
+        rules: withdrawPracticeRules,
+        sends: ({ input: { id: userId, reason } }) =>
+          command(practices, { type: 'WithdrawPractice', data: { userId, reason } }),
+        answer: practice,
+      },
+    },
+  },
+});

@@ -1,0 +1,1 @@
+export { changePracticeRules, grantPracticeRules, withdrawPracticeRules } from './practices.rules.js';

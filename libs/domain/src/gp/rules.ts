@@ -1,0 +1,1 @@
+export * from './practices/practice.rules.js';

@@ -1,0 +1,1 @@
+export { practiceMachine, type PracticeStatus } from './practice.machine.js';
