@@ -9,14 +9,14 @@ import { pictureTextOperations, uploadedPictureOperations } from './pictures/pic
 import { pictures } from './pictures/pictures.projection.js';
 import { Pictures } from './pictures/pictures.service.js';
 import { removedPicturesReaction } from './pictures/removed-pictures.reaction.js';
-import { UploadedPicturesQuery } from './pictures/uploaded-pictures.query.js';
+import { uploadedPictures } from './pictures/uploaded-pictures.query.js';
 
 @Module({
   imports: [IdentityModule],
   controllers: [PicturesController],
   providers: [
     Pictures,
-    UploadedPicturesQuery,
+    uploadedPictures,
     PictureTextsQuery,
     uploadedPictureOperations,
     pictureTextOperations,

@@ -6,7 +6,7 @@ import { gpAudited } from './audited.js';
 import { endedPracticesReaction } from './practices/ended-practices.reaction.js';
 import { practiceOperations } from './practices/practices.operations.js';
 import { practiceProjection } from './practices/practices.projection.js';
-import { PracticesQuery } from './practices/practices.query.js';
+import { practiceList, Practitioners } from './practices/practices.query.js';
 import { practiceTagsReaction } from './practices/practice-tags.reaction.js';
 import { practitionerOperations } from './practices/practitioners.operations.js';
 import { gpPricesOperations } from './prices/prices.operations.js';
@@ -14,7 +14,8 @@ import { gpPricesOperations } from './prices/prices.operations.js';
 @Module({
   imports: [IdentityModule],
   providers: [
-    PracticesQuery,
+    Practitioners,
+    practiceList,
     practiceOperations,
     practitionerOperations,
     gpPricesOperations,

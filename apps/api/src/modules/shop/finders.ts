@@ -1,6 +1,6 @@
 import { finder, sameIn } from '../../platform/search/index.js';
 import { CatalogueItemsQuery } from './catalogue/catalogue-items.query.js';
-import { CouponsQuery } from './coupons/coupons.query.js';
+import { couponList } from './coupons/coupons.query.js';
 import { OrderOwnerQuery } from './documents/order-owner.query.js';
 import { StaffOrdersQuery } from './orders/staff-orders.query.js';
 
@@ -23,7 +23,7 @@ export const shopFinders = [
   finder({
     kind: 'coupon',
     allow: 'finance',
-    uses: { coupons: CouponsQuery },
+    uses: { coupons: couponList },
     list: ({ coupons }, asked) => coupons.page(asked),
     found: ({ code }) => ({ id: code, title: sameIn(code), about: null, at: null }),
   }),

@@ -1,23 +1,16 @@
 import type { AddLaboratoryInput } from '@meridian/contracts/generated/admin';
 import { addLaboratoryRules, changeLaboratoryRules, laboratoryRules } from '@meridian/contracts/bookings/tests';
 import { laboratories } from '@meridian/domain/bookings';
-import type { LogPosition } from '../../../platform/event-store/index.js';
 import { Histories } from '../../../platform/history/index.js';
+import { recordAfter } from '../../../platform/lists/index.js';
 import { adminOperations, command } from '../../../platform/operations/index.js';
-import { LaboratoriesQuery } from './laboratories.query.js';
+import { laboratoryList } from './laboratories.query.js';
 import { laboratoryHistory } from './laboratory.history.js';
-
-interface Call {
-  readonly input: { readonly id: string };
-  readonly list: LaboratoriesQuery;
-}
-
-const laboratory = ({ input, list }: Call, position: LogPosition) => list.at(input.id, position);
 
 export const laboratoryOperations = adminOperations({
   name: 'laboratoryOperations',
   module: 'bookings',
-  uses: { histories: Histories, list: LaboratoriesQuery },
+  uses: { histories: Histories, list: laboratoryList },
   fields: {
     Query: {
       laboratories: { allow: 'staff', run: ({ args, list }) => list.page(args) },
@@ -31,25 +24,25 @@ export const laboratoryOperations = adminOperations({
         allow: 'laboratory',
         rules: addLaboratoryRules,
         sends: ({ input }) => command(laboratories, { type: 'AddLaboratory', data: detailsOf(input) }),
-        answer: laboratory,
+        answer: recordAfter,
       },
       changeLaboratory: {
         allow: 'laboratory',
         rules: changeLaboratoryRules,
         sends: ({ input }) => command(laboratories, { type: 'ChangeLaboratory', data: detailsOf(input) }),
-        answer: laboratory,
+        answer: recordAfter,
       },
       activateLaboratory: {
         allow: 'laboratory',
         rules: laboratoryRules,
         sends: ({ input }) => command(laboratories, { type: 'ActivateLaboratory', data: { laboratoryId: input.id } }),
-        answer: laboratory,
+        answer: recordAfter,
       },
       deactivateLaboratory: {
         allow: 'laboratory',
         rules: laboratoryRules,
         sends: ({ input }) => command(laboratories, { type: 'DeactivateLaboratory', data: { laboratoryId: input.id } }),
-        answer: laboratory,
+        answer: recordAfter,
       },
     },
   },

@@ -3,11 +3,12 @@ import { CollectLaboratories } from './collect-laboratories.service.js';
 import { HandwrittenLaboratoriesQuery } from './handwritten-laboratories.query.js';
 import { KnownLaboratories } from './known-laboratories.reads.js';
 import { laboratoryOperations } from './laboratories.operations.js';
-import { LaboratoriesQuery } from './laboratories.query.js';
+import { LaboratoryNames, laboratoryList } from './laboratories.query.js';
 
 export const laboratoriesProviders: readonly Provider[] = [
   KnownLaboratories,
-  LaboratoriesQuery,
+  LaboratoryNames,
+  laboratoryList,
   HandwrittenLaboratoriesQuery,
   CollectLaboratories,
   laboratoryOperations,

@@ -1,19 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type {
-  Laboratory,
-  LaboratoryPage,
-  LaboratorySort,
-  LaboratorySortField,
-  QueryLaboratoriesArgs,
-} from '@meridian/contracts/generated/admin';
+import type { Laboratory, QueryLaboratoriesArgs } from '@meridian/contracts/generated/admin';
 import type pg from 'pg';
-import type { LogPosition } from '../../../platform/event-store/stored-event.js';
+import { staffList } from '../../../platform/lists/index.js';
 import { permittedActions } from '../../../platform/operations/permitted-actions.js';
 import { Conditions } from '../../../platform/postgres/conditions.js';
 import { POOL, query, sharedReads } from '../../../platform/postgres/index.js';
-import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
-import { ReachedPositions } from '../../../platform/projector/reached.js';
-import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 
 interface LaboratoryRow {
   readonly laboratory_id: string;
@@ -26,63 +17,38 @@ interface LaboratoryRow {
   readonly changed_by: string;
 }
 
-const columns = 'laboratory_id, name, address1, post_code, active, revision::int, changed_at, changed_by';
-const byIds = query<LaboratoryRow>(
-  'bookings.laboratories-by-id',
-  `select ${columns} from bookings.laboratories where laboratory_id = any ($1::text[])`,
+/** The laboratories, for staff. */
+export const laboratoryList = staffList<LaboratoryRow, Laboratory, QueryLaboratoriesArgs>({
+  table: 'bookings.laboratories',
+  columns: 'laboratory_id, name, address1, post_code, active, revision::int, changed_at, changed_by',
+  key: 'laboratory_id',
+  sorts: {
+    name: { column: 'name', type: 'text' },
+    changedAt: { column: 'changed_at', type: 'timestamptz' },
+  },
+  first: { by: 'name', direction: 'ascending' },
+}).reads({}, () => ({
+  conditions: ({ active }) => new Conditions().when(active, (place) => `active = ${place}`),
+  shown: (rows, people) => people.named(rows.map(laboratoryOf), 'changedBy'),
+}));
+
+const namesByIds = query<{ readonly laboratory_id: string; readonly name: string }>(
+  'bookings.laboratory-names',
+  'select laboratory_id, name from bookings.laboratories where laboratory_id = any ($1::text[])',
 );
 
-const sortColumns: Record<LaboratorySortField, SortColumn> = {
-  name: { column: 'name', type: 'text' },
-  changedAt: { column: 'changed_at', type: 'timestamptz' },
-};
-const byName: LaboratorySort = { by: 'name', direction: 'ascending' };
-
-/** The laboratories, for staff. */
+/** What those that are known are called. */
 @Injectable()
-export class LaboratoriesQuery {
+export class LaboratoryNames {
   private readonly byId = sharedReads(async (ids) => {
-    const rows = await byIds(this.pool, ids);
-    return new Map(rows.map((row) => [row.laboratory_id, row]));
+    const rows = await namesByIds(this.pool, ids);
+    return new Map(rows.map(({ laboratory_id, name }) => [laboratory_id, name]));
   });
 
-  constructor(
-    @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(ReachedPositions) private readonly projections: ReachedPositions,
-    @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
-  ) {}
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  async page({ filter, sort, page }: QueryLaboratoriesArgs): Promise<LaboratoryPage> {
-    const { by, direction } = sort ?? byName;
-    const { where, values } = new Conditions().when(filter?.active, (place) => `active = ${place}`);
-    const found = await readPage<LaboratoryRow>(this.pool, {
-      select: columns,
-      from: 'bookings.laboratories',
-      where,
-      values,
-      key: 'laboratory_id',
-      sort: sortColumns[by],
-      descending: direction === 'descending',
-      page: page ?? {},
-    });
-    return { rows: await this.laboratoriesOf(found.rows), page: found.page };
-  }
-
-  /** As it is after the given position. */
-  async at(laboratoryId: string, position: LogPosition): Promise<Laboratory | null> {
-    await this.projections.reached(['bookings.laboratories'], position);
-    const [found] = await this.laboratoriesOf(await byIds(this.pool, [laboratoryId]));
-    return found ?? null;
-  }
-
-  /** What those that are known are called. */
-  async names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const found = await this.byId([...new Set(ids)]);
-    return new Map([...found].map(([id, { name }]) => [id, name]));
-  }
-
-  private laboratoriesOf(rows: readonly LaboratoryRow[]): Promise<Laboratory[]> {
-    return this.people.named(rows.map(laboratoryOf), 'changedBy');
+  of(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return this.byId([...new Set(ids)]);
   }
 }
 

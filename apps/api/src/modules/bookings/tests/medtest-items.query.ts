@@ -17,7 +17,7 @@ import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
-import { LaboratoriesQuery } from '../laboratories/laboratories.query.js';
+import { LaboratoryNames } from '../laboratories/laboratories.query.js';
 import { testColumns, type TestRow } from './test.rows.js';
 
 /** What the laboratory calls a test. */
@@ -53,7 +53,7 @@ export class MedtestItemsQuery {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
     @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
-    @Inject(LaboratoriesQuery) private readonly laboratories: LaboratoriesQuery,
+    @Inject(LaboratoryNames) private readonly laboratories: LaboratoryNames,
   ) {}
 
   async page({ filter, sort, page }: QueryAllMedtestsArgs): Promise<MedtestItemPage> {
@@ -90,7 +90,7 @@ export class MedtestItemsQuery {
   }
 
   private async named(rows: readonly ItemRow[]): Promise<MedtestItem[]> {
-    const names = await this.laboratories.names(rows.flatMap(({ laboratory_id }) => laboratory_id ?? []));
+    const names = await this.laboratories.of(rows.flatMap(({ laboratory_id }) => laboratory_id ?? []));
     return this.people.named(
       rows.map((row) => ({ ...itemOf(row), laboratory: names.get(row.laboratory_id ?? '') ?? null })),
       'changedBy',

@@ -1,14 +1,15 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { UploadedPicture } from '@meridian/contracts/generated/admin';
+import type { QueryPicturesArgs, UploadedPicture } from '@meridian/contracts/generated/admin';
 import { mostPictureBytes } from '@meridian/domain/files';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../platform/http/problem.js';
+import type { StaffList } from '../../../platform/lists/index.js';
 import { actingAs } from '../../../platform/operations/index.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
 import { faultKeys } from './picture.words.js';
 import { Pictures } from './pictures.service.js';
-import { UploadedPicturesQuery } from './uploaded-pictures.query.js';
+import { uploadedPictures } from './uploaded-pictures.query.js';
 
 const daySeconds = 86_400;
 
@@ -16,7 +17,7 @@ const daySeconds = 86_400;
 export class PicturesController {
   constructor(
     @Inject(Pictures) private readonly pictures: Pictures,
-    @Inject(UploadedPicturesQuery) private readonly list: UploadedPicturesQuery,
+    @Inject(uploadedPictures.token) private readonly list: StaffList<UploadedPicture, QueryPicturesArgs>,
   ) {}
 
   /** Takes a picture as it is. It can be chosen for items and tests once it is described. */

@@ -1,24 +1,17 @@
 import { changePracticeRules, grantPracticeRules, withdrawPracticeRules } from '@meridian/contracts/gp';
 import { practices } from '@meridian/domain/gp';
-import type { LogPosition } from '../../../platform/event-store/index.js';
 import { Histories } from '../../../platform/history/index.js';
+import { recordAfter } from '../../../platform/lists/index.js';
 import { adminOperations, command } from '../../../platform/operations/index.js';
 import { VerifiedDoctors } from '../../identity/index.js';
-import { PracticesQuery } from './practices.query.js';
+import { practiceList } from './practices.query.js';
 import { practiceHistory } from './practice.history.js';
-
-interface Call {
-  readonly input: { readonly id: string };
-  readonly list: PracticesQuery;
-}
-
-const practice = ({ input, list }: Call, position: LogPosition) => list.at(input.id, position);
 
 /** Staff let verified doctors take appointments. */
 export const practiceOperations = adminOperations({
   name: 'practiceOperations',
   module: 'gp',
-  uses: { histories: Histories, list: PracticesQuery, doctors: VerifiedDoctors },
+  uses: { histories: Histories, list: practiceList, doctors: VerifiedDoctors },
   fields: {
     Query: {
       practices: { allow: 'clinical', run: ({ args, list }) => list.page(args) },
@@ -32,21 +25,21 @@ export const practiceOperations = adminOperations({
           const data = { userId, ...details, verified: await doctors.gmcNumberOf(userId) };
           return command(practices, { type: 'GrantPractice', data });
         },
-        answer: practice,
+        answer: recordAfter,
       },
       changePractice: {
         allow: 'clinical',
         rules: changePracticeRules,
         sends: ({ input: { id: userId, name, languages, modes } }) =>
           command(practices, { type: 'ChangePractice', data: { userId, name, languages, modes } }),
-        answer: practice,
+        answer: recordAfter,
       },
       withdrawPractice: {
         allow: 'clinical',
         rules: withdrawPracticeRules,
         sends: ({ input: { id: userId, reason } }) =>
           command(practices, { type: 'WithdrawPractice', data: { userId, reason } }),
-        answer: practice,
+        answer: recordAfter,
       },
     },
   },

@@ -1,11 +1,11 @@
 import { publicOperations } from '../../../platform/operations/index.js';
-import { PracticesQuery } from './practices.query.js';
+import { Practitioners } from './practices.query.js';
 
 export const practitionerOperations = publicOperations({
   name: 'practitionerOperations',
   module: 'gp',
-  uses: { practices: PracticesQuery },
+  uses: { practices: Practitioners },
   fields: {
-    Query: { practitioners: { allow: 'public', run: async ({ practices }) => [...(await practices.practitioners())] } },
+    Query: { practitioners: { allow: 'public', run: async ({ practices }) => [...(await practices.all())] } },
   },
 });

@@ -7,9 +7,9 @@ import { shopWindowOperations } from './shop-window.operations.js';
 import { stockOperations } from '../stock/stock.operations.js';
 import { CatalogueItemsQuery } from './catalogue-items.query.js';
 import { CatalogueQuery } from './catalogue.query.js';
-import { CouponsQuery } from '../coupons/coupons.query.js';
+import { couponList } from '../coupons/coupons.query.js';
 import { KnownDeliveries } from '../delivery/known-deliveries.query.js';
-import { OfferedDeliveriesQuery } from '../delivery/offered-deliveries.query.js';
+import { offeredDeliveries } from '../delivery/offered-deliveries.query.js';
 import { ShopWindowQuery } from './shop-window.query.js';
 import { StockLevelsQuery } from '../stock/stock-levels.query.js';
 import { StockReads } from '../stock/stock-reads.query.js';
@@ -21,8 +21,8 @@ export const catalogueProviders = [
   StockReads,
   CatalogueItemsQuery,
   StockLevelsQuery,
-  OfferedDeliveriesQuery,
-  CouponsQuery,
+  offeredDeliveries,
+  couponList,
   shopWindowOperations,
   catalogueItemOperations,
   stockOperations,

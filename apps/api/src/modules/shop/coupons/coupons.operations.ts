@@ -1,17 +1,18 @@
-import type { CreateCouponInput } from '@meridian/contracts/generated/admin';
+import type { Coupon, CreateCouponInput, QueryCouponsArgs } from '@meridian/contracts/generated/admin';
 import { couponRules, createCouponRules } from '@meridian/contracts/shop';
 import { addDays, money, ukInstant } from '@meridian/domain/kernel';
 import { type CouponBenefit, coupons, type CouponTerms, normalCode } from '@meridian/domain/shop';
 import type { LogPosition } from '../../../platform/event-store/index.js';
 import { Histories } from '../../../platform/history/index.js';
+import type { StaffList } from '../../../platform/lists/index.js';
 import { adminOperations, command } from '../../../platform/operations/index.js';
 import { OrderOwnerQuery } from '../documents/order-owner.query.js';
-import { CouponsQuery } from './coupons.query.js';
+import { couponList } from './coupons.query.js';
 import { couponHistory } from './coupon.history.js';
 
 interface Call {
   readonly input: { readonly code: string };
-  readonly list: CouponsQuery;
+  readonly list: StaffList<Coupon, QueryCouponsArgs>;
 }
 
 const coupon = ({ input, list }: Call, position: LogPosition) => list.at(input.code, position);
@@ -19,7 +20,7 @@ const coupon = ({ input, list }: Call, position: LogPosition) => list.at(input.c
 export const couponOperations = adminOperations({
   name: 'couponOperations',
   module: 'shop',
-  uses: { histories: Histories, list: CouponsQuery, owners: OrderOwnerQuery },
+  uses: { histories: Histories, list: couponList, owners: OrderOwnerQuery },
   fields: {
     Query: {
       coupons: { allow: 'finance', run: ({ args, list }) => list.page(args) },

@@ -2,24 +2,18 @@ import type { AddDeliveryOptionInput } from '@meridian/contracts/generated/admin
 import { addDeliveryOptionRules, offeredDeliveryRules, setDeliveryOptionRules } from '@meridian/contracts/shop';
 import { money, refuse } from '@meridian/domain/kernel';
 import { deliveries, type DeliveryCommand } from '@meridian/domain/shop';
-import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
+import { EventStore } from '../../../platform/event-store/index.js';
 import { Histories } from '../../../platform/history/index.js';
+import { recordAfter } from '../../../platform/lists/index.js';
 import { adminOperations, command } from '../../../platform/operations/index.js';
 import { isDeliverySet } from './is-delivery-set.js';
-import { OfferedDeliveriesQuery } from './offered-deliveries.query.js';
+import { offeredDeliveries } from './offered-deliveries.query.js';
 import { deliveryHistory } from './delivery.history.js';
-
-interface Call {
-  readonly input: { readonly id: string };
-  readonly list: OfferedDeliveriesQuery;
-}
-
-const offered = ({ input, list }: Call, position: LogPosition) => list.at(input.id, position);
 
 export const offeredDeliveryOperations = adminOperations({
   name: 'offeredDeliveryOperations',
   module: 'shop',
-  uses: { store: EventStore, histories: Histories, list: OfferedDeliveriesQuery },
+  uses: { store: EventStore, histories: Histories, list: offeredDeliveries },
   fields: {
     Query: {
       offeredDeliveries: { allow: 'frontDesk+finance', run: ({ args, list }) => list.page(args) },
@@ -36,7 +30,7 @@ export const offeredDeliveryOperations = adminOperations({
           if (await isDeliverySet(store, input.id)) return refuse('deliveryExists');
           return command(deliveries, settingOf(input));
         },
-        answer: offered,
+        answer: recordAfter,
       },
       setDeliveryOption: {
         allow: 'finance',
@@ -45,19 +39,19 @@ export const offeredDeliveryOperations = adminOperations({
           if (!(await isDeliverySet(store, input.id))) return refuse('unknownDelivery');
           return command(deliveries, settingOf(input));
         },
-        answer: offered,
+        answer: recordAfter,
       },
       activateDeliveryOption: {
         allow: 'finance',
         rules: offeredDeliveryRules,
         sends: ({ input }) => command(deliveries, { type: 'ActivateDeliveryOption', data: { optionId: input.id } }),
-        answer: offered,
+        answer: recordAfter,
       },
       deactivateDeliveryOption: {
         allow: 'finance',
         rules: offeredDeliveryRules,
         sends: ({ input }) => command(deliveries, { type: 'DeactivateDeliveryOption', data: { optionId: input.id } }),
-        answer: offered,
+        answer: recordAfter,
       },
     },
   },

@@ -1,21 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type {
-  OfferedDelivery,
-  OfferedDeliveryPage,
-  OfferedDeliverySort,
-  OfferedDeliverySortField,
-  QueryOfferedDeliveriesArgs,
-} from '@meridian/contracts/generated/admin';
+import type { OfferedDelivery, QueryOfferedDeliveriesArgs } from '@meridian/contracts/generated/admin';
 import { defaultDeliveryOption } from '@meridian/domain/shop';
 import { moneyOf } from '@meridian/domain/kernel';
-import type pg from 'pg';
-import type { LogPosition } from '../../../platform/event-store/stored-event.js';
+import { staffList } from '../../../platform/lists/staff-list.js';
 import { permittedActions } from '../../../platform/operations/permitted-actions.js';
-import { POOL, query } from '../../../platform/postgres/index.js';
-import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
-import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { Conditions } from '../../../platform/postgres/conditions.js';
-import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 
 interface OptionRow {
   readonly option_id: string;
@@ -33,56 +21,22 @@ interface OptionRow {
   readonly changed_by: string;
 }
 
-const columns = `option_id, active, amount, currency, min_days, max_days, name_en, description_en, name_zh,
-  description_zh, revision::int, changed_at, changed_by`;
-const oneOption = query<OptionRow>(
-  'shop.delivery-option',
-  `select ${columns} from shop.delivery_options where option_id = $1`,
-);
-
-const sortColumns: Record<OfferedDeliverySortField, SortColumn> = {
-  id: { column: 'option_id', type: 'text' },
-  price: { column: 'amount', type: 'bigint' },
-  changedAt: { column: 'changed_at', type: 'timestamptz' },
-};
-const byId: OfferedDeliverySort = { by: 'id', direction: 'ascending' };
-
 /** The delivery options, for staff. */
-@Injectable()
-export class OfferedDeliveriesQuery {
-  constructor(
-    @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(ReachedPositions) private readonly projections: ReachedPositions,
-    @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
-  ) {}
-
-  async page({ filter, sort, page }: QueryOfferedDeliveriesArgs): Promise<OfferedDeliveryPage> {
-    const { by, direction } = sort ?? byId;
-    const { where, values } = new Conditions().when(filter?.active, (place) => `active = ${place}`);
-    const found = await readPage<OptionRow>(this.pool, {
-      select: columns,
-      from: 'shop.delivery_options',
-      where,
-      values,
-      key: 'option_id',
-      sort: sortColumns[by],
-      descending: direction === 'descending',
-      page: page ?? {},
-    });
-    return { rows: await this.optionsOf(found.rows), page: found.page };
-  }
-
-  /** As it is after the given position. */
-  async at(optionId: string, position: LogPosition): Promise<OfferedDelivery | null> {
-    await this.projections.reached(['shop.delivery_options'], position);
-    const [option] = await this.optionsOf(await oneOption(this.pool, optionId));
-    return option ?? null;
-  }
-
-  private optionsOf(rows: readonly OptionRow[]): Promise<OfferedDelivery[]> {
-    return this.people.named(rows.map(optionOf), 'changedBy');
-  }
-}
+export const offeredDeliveries = staffList<OptionRow, OfferedDelivery, QueryOfferedDeliveriesArgs>({
+  table: 'shop.delivery_options',
+  columns: `option_id, active, amount, currency, min_days, max_days, name_en, description_en, name_zh,
+    description_zh, revision::int, changed_at, changed_by`,
+  key: 'option_id',
+  sorts: {
+    id: { column: 'option_id', type: 'text' },
+    price: { column: 'amount', type: 'bigint' },
+    changedAt: { column: 'changed_at', type: 'timestamptz' },
+  },
+  first: { by: 'id', direction: 'ascending' },
+}).reads({}, () => ({
+  conditions: ({ active }) => new Conditions().when(active, (place) => `active = ${place}`),
+  shown: (rows, people) => people.named(rows.map(optionOf), 'changedBy'),
+}));
 
 /** One way of delivery is always offered. */
 const actionsOn = permittedActions<OptionRow>('OfferedDelivery', {

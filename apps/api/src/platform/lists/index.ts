@@ -1,0 +1,1 @@
+export { recordAfter, type StaffList, staffList } from './staff-list.js';
