@@ -8,8 +8,8 @@ import {
 import type { StaffVenueInput } from '@meridian/contracts/generated/admin';
 import { type Place, venues } from '@meridian/domain/diary';
 import { normalPostCode, outwardCode, refuse } from '@meridian/domain/kernel';
-import type { LogPosition } from '../../../platform/event-store/index.js';
 import { Histories } from '../../../platform/history/index.js';
+import { recordAfter } from '../../../platform/lists/index.js';
 import { adminOperations, command } from '../../../platform/operations/index.js';
 import { calendarHistory } from '../days/calendar.history.js';
 import { venueHistory } from './venue.history.js';
@@ -22,13 +22,11 @@ interface Call {
   readonly list: StaffVenuesQuery;
 }
 
-const venue = ({ input, list }: Call, position: LogPosition) => list.at(input.id, position);
-
 const switching = (type: 'ActivateVenue' | 'DeactivateVenue') => ({
   allow: 'frontDesk' as const,
   rules: staffVenueRules,
   sends: ({ input: { id } }: Call) => command(venues, { type, data: { venueId: id } }),
-  answer: venue,
+  answer: recordAfter,
 });
 
 export const staffVenuesOperations = adminOperations({
@@ -53,7 +51,7 @@ export const staffVenuesOperations = adminOperations({
           const postCode = normalPostCode(input.postCode) ?? input.postCode;
           return command(venues, { type: 'OpenVenue', data: { venueId, ...input, postCode, place } });
         },
-        answer: venue,
+        answer: recordAfter,
       },
       changeVenue: {
         allow: 'frontDesk',
@@ -69,19 +67,19 @@ export const staffVenuesOperations = adminOperations({
           const data = { venueId, kind: now.kind, ...input, postCode, place };
           return command(venues, { type: 'ChangeVenue', data });
         },
-        answer: venue,
+        answer: recordAfter,
       },
       offerTests: {
         allow: 'frontDesk',
         rules: offerTestsRules,
         sends: ({ input: { id, tests } }) => command(venues, { type: 'OfferTests', data: { venueId: id, tests } }),
-        answer: venue,
+        answer: recordAfter,
       },
       flagVenue: {
         allow: 'frontDesk',
         rules: flagVenueRules,
         sends: ({ input: { id, flags } }) => command(venues, { type: 'FlagVenue', data: { venueId: id, flags } }),
-        answer: venue,
+        answer: recordAfter,
       },
       activateVenue: switching('ActivateVenue'),
       deactivateVenue: switching('DeactivateVenue'),

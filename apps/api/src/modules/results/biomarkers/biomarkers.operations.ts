@@ -6,8 +6,8 @@ import {
   specifyBiomarkerRules,
 } from '@meridian/contracts/results/biomarkers';
 import { biomarkerIdOf, biomarkers } from '@meridian/domain/results';
-import type { LogPosition } from '../../../platform/event-store/index.js';
 import { Histories } from '../../../platform/history/index.js';
+import { recordAfter } from '../../../platform/lists/index.js';
 import { adminOperations, command } from '../../../platform/operations/index.js';
 import { addition, description } from './biomarker.inputs.js';
 import { SetPanelHandler } from './set-panel.handler.js';
@@ -16,13 +16,6 @@ import { ReportOwnersQuery } from '../entry/report-owners.query.js';
 import { StaffBiomarkersQuery } from './staff-biomarkers.query.js';
 import { biomarkerHistory } from './biomarker.history.js';
 import { panelHistory } from './panel.history.js';
-
-interface Call {
-  readonly input: { readonly id: string };
-  readonly list: StaffBiomarkersQuery;
-}
-
-const biomarker = ({ input, list }: Call, position: LogPosition) => list.at(input.id, position);
 
 export const biomarkerOperations = adminOperations({
   name: 'biomarkerOperations',
@@ -65,25 +58,25 @@ export const biomarkerOperations = adminOperations({
         allow: 'laboratory',
         rules: describeBiomarkerRules,
         sends: ({ input }) => command(biomarkers, description(input)),
-        answer: biomarker,
+        answer: recordAfter,
       },
       retireBiomarker: {
         allow: 'laboratory',
         rules: biomarkerRules,
         sends: ({ input }) => command(biomarkers, { type: 'RetireBiomarker', data: { biomarkerId: input.id } }),
-        answer: biomarker,
+        answer: recordAfter,
       },
       restoreBiomarker: {
         allow: 'laboratory',
         rules: biomarkerRules,
         sends: ({ input }) => command(biomarkers, { type: 'RestoreBiomarker', data: { biomarkerId: input.id } }),
-        answer: biomarker,
+        answer: recordAfter,
       },
       specifyBiomarker: {
         allow: 'laboratory',
         rules: specifyBiomarkerRules,
         run: ({ input, acting, versions }) => versions.save(input, acting),
-        answer: biomarker,
+        answer: recordAfter,
       },
       setPanel: {
         allow: 'laboratory',

@@ -9,9 +9,9 @@ import {
 } from '@meridian/contracts/shop';
 import { type ItemEventMap, items, vatRates } from '@meridian/domain/shop';
 import { money } from '@meridian/domain/kernel';
-import type { LogPosition } from '../../../platform/event-store/index.js';
 import { refusedInput } from '../../../platform/graphql/refusal.js';
 import { Histories } from '../../../platform/history/index.js';
+import { recordAfter } from '../../../platform/lists/index.js';
 import { adminOperations, command } from '../../../platform/operations/index.js';
 import { PictureTextsQuery, unknownPicture } from '../../files/index.js';
 import { StockLevelsQuery } from '../stock/stock-levels.query.js';
@@ -19,13 +19,6 @@ import { CatalogueItemsQuery } from './catalogue-items.query.js';
 import { itemHistory } from './item.history.js';
 
 const unknownStock = () => refusedInput([{ field: 'stockId', messageKey: 'shop.refusals.unknownStock', values: {} }]);
-
-interface Call {
-  readonly input: { readonly id: string };
-  readonly list: CatalogueItemsQuery;
-}
-
-const item = ({ input, list }: Call, position: LogPosition) => list.at(input.id, position);
 
 export const catalogueItemOperations = adminOperations({
   name: 'catalogueItemOperations',
@@ -48,7 +41,7 @@ export const catalogueItemOperations = adminOperations({
           const data = { ...descriptionOf(input), ...sold, vatRate: vatRates[vatRate] };
           return command(items, { type: 'ListItem', data });
         },
-        answer: item,
+        answer: recordAfter,
       },
       describeItem: {
         allow: 'finance',
@@ -57,7 +50,7 @@ export const catalogueItemOperations = adminOperations({
           if (await pictures.missing(input.images)) return unknownPicture();
           return command(items, { type: 'DescribeItem', data: descriptionOf(input) });
         },
-        answer: item,
+        answer: recordAfter,
       },
       priceItem: {
         allow: 'finance',
@@ -66,13 +59,13 @@ export const catalogueItemOperations = adminOperations({
           const data = { itemId, price: money(price), vatRate: vatRates[vatRate] };
           return command(items, { type: 'PriceItem', data });
         },
-        answer: item,
+        answer: recordAfter,
       },
       limitItem: {
         allow: 'finance',
         rules: limitItemRules,
         sends: ({ input: { id: itemId, limited } }) => command(items, { type: 'LimitItem', data: { itemId, limited } }),
-        answer: item,
+        answer: recordAfter,
       },
       changeItemStock: {
         allow: 'frontDesk+finance',
@@ -81,19 +74,19 @@ export const catalogueItemOperations = adminOperations({
           if (stockId && !(await levels.has(stockId))) return unknownStock();
           return command(items, { type: 'ChangeItemStock', data: { itemId, ...(stockId && { stockId }), unitsEach } });
         },
-        answer: item,
+        answer: recordAfter,
       },
       activateItem: {
         allow: 'finance',
         rules: catalogueItemRules,
         sends: ({ input: { id: itemId } }) => command(items, { type: 'ActivateItem', data: { itemId } }),
-        answer: item,
+        answer: recordAfter,
       },
       deactivateItem: {
         allow: 'finance',
         rules: catalogueItemRules,
         sends: ({ input: { id: itemId } }) => command(items, { type: 'DeactivateItem', data: { itemId } }),
-        answer: item,
+        answer: recordAfter,
       },
     },
   },

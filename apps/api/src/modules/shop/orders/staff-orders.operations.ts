@@ -8,7 +8,7 @@ import {
 } from '@meridian/contracts/shop';
 import { money, refuse } from '@meridian/domain/kernel';
 import { orders } from '@meridian/domain/shop';
-import type { LogPosition } from '../../../platform/event-store/index.js';
+import { recordAfter } from '../../../platform/lists/index.js';
 import { adminOperations, command, token } from '../../../platform/operations/index.js';
 import { RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
 import { OrderOwnerQuery } from '../documents/order-owner.query.js';
@@ -16,13 +16,6 @@ import { cancelRefundId } from '../checkout/attempt-ids.js';
 import { RefundOrderHandler } from './refund-order.handler.js';
 import { StaffOrderPartsQuery } from './staff-order-parts.query.js';
 import { StaffOrdersQuery } from './staff-orders.query.js';
-
-interface Call {
-  readonly input: { readonly id: string };
-  readonly list: StaffOrdersQuery;
-}
-
-const order = ({ input, list }: Call, position: LogPosition) => list.at(input.id, position);
 
 /** What somebody ordered is seen beside their name. */
 const part = {
@@ -75,7 +68,7 @@ export const staffOrderOperations = adminOperations({
           const restocked = how === 'pieces' && restock === true;
           return refunds.handle({ orderId, refunds: seen, amount: refunded[how], units, restocked, reason }, acting);
         },
-        answer: order,
+        answer: recordAfter,
       },
       cancelOrder: {
         allow: 'frontDesk+finance',
@@ -84,14 +77,14 @@ export const staffOrderOperations = adminOperations({
           const data = { orderId, refundId: cancelRefundId(orderId), reason };
           return command(orders, { type: 'CancelOrder', data });
         },
-        answer: order,
+        answer: recordAfter,
       },
       markOrderAsGift: {
         allow: 'frontDesk',
         rules: markOrderAsGiftRules,
         sends: ({ input: { id: orderId, revision: _seen, ...gift } }) =>
           command(orders, { type: 'MarkOrderAsGift', data: { orderId, ...gift } }),
-        answer: order,
+        answer: recordAfter,
       },
       dispatchOrder: {
         allow: 'frontDesk',
@@ -100,13 +93,13 @@ export const staffOrderOperations = adminOperations({
           const data = { orderId, carrier, ...(tracking && { tracking }) };
           return command(orders, { type: 'DispatchOrder', data });
         },
-        answer: order,
+        answer: recordAfter,
       },
       deliverOrder: {
         allow: 'frontDesk',
         rules: deliverOrderRules,
         sends: ({ input: { id: orderId } }) => command(orders, { type: 'DeliverOrder', data: { orderId } }),
-        answer: order,
+        answer: recordAfter,
       },
     },
   },

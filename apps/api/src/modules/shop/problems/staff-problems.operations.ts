@@ -1,20 +1,13 @@
 import { answerProblemRules, openProblemRules, problemRules, takeProblemRules } from '@meridian/contracts/shop';
 import { refuse } from '@meridian/domain/kernel';
 import { problems } from '@meridian/domain/shop';
-import type { LogPosition } from '../../../platform/event-store/index.js';
 import { Histories } from '../../../platform/history/index.js';
+import { recordAfter } from '../../../platform/lists/index.js';
 import { adminOperations, command, token } from '../../../platform/operations/index.js';
 import { RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
 import { OrderOwnerQuery } from '../documents/order-owner.query.js';
 import { problemHistory } from './problem.history.js';
 import { StaffProblemsQuery } from './staff-problems.query.js';
-
-interface Call {
-  readonly input: { readonly id: string };
-  readonly list: StaffProblemsQuery;
-}
-
-const problem = ({ input, list }: Call, position: LogPosition) => list.at(input.id, position);
 
 /** Staff answer what buyers say is wrong with an order. */
 export const staffProblemOperations = adminOperations({
@@ -54,26 +47,26 @@ export const staffProblemOperations = adminOperations({
         allow: 'frontDesk+finance',
         rules: takeProblemRules,
         sends: ({ input: { id: orderId } }) => command(problems, { type: 'TakeProblem', data: { orderId } }),
-        answer: problem,
+        answer: recordAfter,
       },
       answerProblem: {
         allow: 'frontDesk+finance',
         rules: answerProblemRules,
         sends: ({ input: { id: orderId, words } }) =>
           command(problems, { type: 'AnswerProblem', data: { orderId, words } }),
-        answer: problem,
+        answer: recordAfter,
       },
       closeProblem: {
         allow: 'frontDesk+finance',
         rules: problemRules,
         sends: ({ input: { id: orderId } }) => command(problems, { type: 'CloseProblem', data: { orderId } }),
-        answer: problem,
+        answer: recordAfter,
       },
       reopenProblem: {
         allow: 'frontDesk+finance',
         rules: problemRules,
         sends: ({ input: { id: orderId } }) => command(problems, { type: 'ReopenProblem', data: { orderId } }),
-        answer: problem,
+        answer: recordAfter,
       },
     },
   },
