@@ -24,10 +24,16 @@ export type PracticeRefusal = 'doctorNotVerified' | 'practiceExists' | 'noPracti
 
 const steps = compileTransitions(practiceMachine.config);
 
+function after(status: PracticeStatus, type: PracticeEvent['type']): PracticeStatus {
+  const next = steps.next(status, type);
+  if (next === undefined) throw new Error(`a practice that is ${status} takes no ${type}`);
+  return next as PracticeStatus;
+}
+
 export const practiceDecider: Decider<PracticeState, PracticeCommand, PracticeEvent, PracticeRefusal> = {
   initial: { status: 'none', gmcNumber: null, details: null },
   evolve(state, event) {
-    const status = steps.next(state.status, event.type) as PracticeStatus;
+    const status = after(state.status, event.type);
     switch (event.type) {
       case 'PracticeGranted': {
         const { userId: _user, gmcNumber, ...details } = event.data;
