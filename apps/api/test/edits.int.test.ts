@@ -92,6 +92,11 @@ const edits: readonly Edit[] = [
   ['pictureTest', 'medtest-acted-test', (nth) => ({ ...test, images: [`/shop/${nth}.svg`] })],
   ['setTulitest', 'medtest-acted-test', (nth) => ({ ...test, labId: `L${nth}`, labName: 'D', labShortcode: 'D' })],
   ['mutateMedtest', 'medtest-acted-test', (nth) => ({ action: 'update', itemId: test.id, price: 900 + nth })],
+  [
+    'changePractice',
+    'practice-acted-doctor',
+    (nth) => ({ id: 'acted-doctor', name: `Dr ${nth}`, languages: ['english'], modes: ['video'] }),
+  ],
   ['changeVenue', 'venue-acted-place', (nth) => ({ ...place, ...facts, phone: `07${nth}` })],
   ['flagVenue', 'venue-acted-place', (nth) => ({ ...place, flags: nth % 2 === 0 ? ['gold'] : ['wl'] })],
   ['offerTests', 'venue-acted-place', (nth) => ({ ...place, tests: [`test-${nth}`] })],

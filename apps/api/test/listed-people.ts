@@ -50,7 +50,6 @@ export async function listedPeople(acts: StaffActs): Promise<Asked> {
     staffDayCounts: { staff: cashier, day: ukDay(new Date()) },
     healthProfessionals: {},
     professionalHistory: doctor,
-    practiceHistory: doctor,
     ...ofNobody,
   };
 }
@@ -64,6 +63,7 @@ const ofNobody: Asked = {
   laboratories: {},
   laboratoryHistory: { id: 'acted-lab' },
   practices: {},
+  practiceHistory: { id: 'acted-doctor' },
   staffVenues: {},
   featureFlags: {},
   savedViews: { list: 'staffTasks' },

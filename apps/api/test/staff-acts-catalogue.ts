@@ -32,7 +32,17 @@ export async function actOnCatalogue(acts: StaffActs): Promise<void> {
   await tests(acts);
   await places(acts);
   await professionals(acts);
+  await practice(acts);
   await acts.filled('switchFeature', { key: 'themeSwitch', revision: 0, switch: 'on', audience: 'everyone' });
+}
+
+/** A doctor who takes appointments from then on. */
+async function practice(acts: StaffActs): Promise<void> {
+  const id = 'acted-doctor';
+  await projected(acts.stack, await plant(acts.stack, 'Doctor', id));
+  const details = { id, name: 'Dr Ada King', languages: ['english'] };
+  await acts.filled('grantPractice', { ...details, modes: ['video'] });
+  await acts.filled('changePractice', { ...details, modes: ['remote'], revision: 0 });
 }
 
 async function picture(acts: StaffActs): Promise<void> {

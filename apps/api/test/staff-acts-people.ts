@@ -17,25 +17,8 @@ export async function actOnPeople(acts: StaffActs): Promise<void> {
     birthDate: '1941-11-09',
     email: `${id}@added.example`,
   });
-  await actOnPractices(acts);
   await actOnMerges(acts);
   await actOnRights(acts);
-}
-
-/** A doctor who takes appointments from then on, until they do not. */
-async function actOnPractices(acts: StaffActs): Promise<void> {
-  const planted = await plant(acts.stack, 'Doctor');
-  await projected(acts.stack, planted);
-  const { userId: id } = planted;
-  await acts.filled('grantPractice', { id, name: 'Dr Ada King', languages: ['english'], modes: ['video'] });
-  await acts.filled('changePractice', {
-    id,
-    revision: 0,
-    name: 'Dr Ada King',
-    languages: ['english'],
-    modes: ['remote'],
-  });
-  await acts.filled('withdrawPractice', { id, reason: 'Retires' });
 }
 
 /** Two who are found to be one. */
