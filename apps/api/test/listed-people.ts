@@ -228,8 +228,11 @@ export async function peopleByName({ pool }: ResultsStack): Promise<ReadonlyMap<
   return new Map(rows.filter(({ name }) => name !== null).map(({ name, owner }) => [name, owner]));
 }
 
-/** Colleagues see each other's names. */
+/** Colleagues see each other's names, and everybody those of the doctors who take appointments. */
 export async function peopleAtWork({ pool }: ResultsStack): Promise<ReadonlySet<string>> {
-  const { rows } = await pool.query<{ id: string }>(`select user_id as id from identity.roles where areas <> '{}'`);
+  const { rows } = await pool.query<{ id: string }>(
+    `select user_id as id from identity.roles where areas <> '{}'
+     union select user_id from gp.practices`,
+  );
   return new Set(rows.map(({ id }) => id));
 }
