@@ -164,8 +164,8 @@ module.exports = {
         ownBut('handler', 'projection', 'tables'),
         otherIndex,
         ...platform(
-          '(projector|history|live|postgres|personal-data|secrets|session|people|work)/',
-          '(clock|environment|texts|holidays/bank-holidays|event-store/stored-event|operations/permitted-actions)\\.ts',
+          '(projector|history|lists|live|postgres|personal-data|secrets|session|people|work)/',
+          '(clock|environment|injection|texts|holidays/bank-holidays|event-store/stored-event|operations/permitted-actions)\\.ts',
         ),
       ),
     }),

@@ -1,7 +1,7 @@
 import type { OfferedDelivery, QueryOfferedDeliveriesArgs } from '@meridian/contracts/generated/admin';
 import { defaultDeliveryOption } from '@meridian/domain/shop';
 import { moneyOf } from '@meridian/domain/kernel';
-import { staffList } from '../../../platform/lists/staff-list.js';
+import { staffList } from '../../../platform/lists/index.js';
 import { permittedActions } from '../../../platform/operations/permitted-actions.js';
 import { Conditions } from '../../../platform/postgres/conditions.js';
 
