@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
 import { JourneyPages, type FrameProps } from '../../../ui/journey/JourneyPages.tsx';
 import { useLocalPosition } from '../../../ui/journey/position.ts';
 import { useJourney } from '../../../ui/journey/use-journey.ts';
@@ -6,9 +7,10 @@ import { Page, Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import type { Profile } from './patient-booking.documents.ts';
 import { BookedNote } from './BookedNote.tsx';
-import { PaymentLinks } from './PaymentLinks.tsx';
 import { patientBookingJourney } from './patient-booking.journey.ts';
 import { usePatientBooking } from './use-patient-booking.ts';
+
+const PaymentLinks = lazyPart('payment-links', () => import('./PaymentLinks.tsx'));
 
 /** Staff book for somebody who is at the counter or on the phone. */
 export default function PatientBookingPage() {

@@ -26,7 +26,7 @@ const states: Readonly<Record<PaymentLink['state'], MessageId>> = {
 };
 
 /** Links that were mailed: what waits to be paid, and what came of it. It follows by itself. */
-export function PaymentLinks() {
+export default function PaymentLinks() {
   const { links, failed, refresh } = usePaymentLinks();
   const [refused, setRefused] = useState<Refused>();
   const [ending, setEnding] = useState<PaymentLink>();
