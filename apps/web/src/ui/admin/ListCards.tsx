@@ -60,7 +60,7 @@ export function ListCards({
                       <div key={column.name}>
                         <dt>{words.label(column.label)}</dt>
                         <dd>
-                          <Value column={column} value={row[column.name]} />
+                          <Value column={column} value={row[column.name]} row={row} />
                         </dd>
                       </div>
                     ))}

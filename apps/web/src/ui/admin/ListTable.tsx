@@ -110,7 +110,7 @@ export function ListTable({
                           <RowLink resource={resource} row={row} addressOf={addressOf} onOpen={onOpen} />
                         </>
                       ) : (
-                        <Value column={column} value={row[column.name]} />
+                        <Value column={column} value={row[column.name]} row={row} />
                       )}
                     </td>
                     {whoOf && column.name === resource.named && <td>{whoOf(row)}</td>}

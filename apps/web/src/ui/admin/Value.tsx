@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { Icon } from '../icon.ts';
-import type { TableColumn, Tone } from './record-page.ts';
+import type { AdminRow, TableColumn, Tone } from './record-page.ts';
 import { textOf, useWords } from './admin-text.ts';
 import styles from './value.module.css';
 
@@ -12,12 +12,12 @@ const signs: Readonly<Record<Tone, Icon>> = {
 };
 
 /** One value of a record in the reader's words. A state has its colour, its sign and its word. */
-export function Value({ column, value }: { column: TableColumn; value: unknown }) {
+export function Value({ column, value, row }: { column: TableColumn; value: unknown; row?: AdminRow }) {
   const words = useWords();
   const text = textOf(value, column.type, words);
   if (text === '') return <span className={styles.nothing}>–</span>;
   const Own = column.draw;
-  if (Own) return <Own value={value} />;
+  if (Own) return <Own value={value} {...(row && { row })} />;
   const tone = column.tones?.[String(value)];
   if (tone !== undefined) {
     const Sign = signs[tone];

@@ -8,7 +8,8 @@ export type Tone = 'good' | 'warn' | 'bad' | 'plain';
 type Tones = Readonly<Partial<Record<string, Tone>>>;
 
 /** Draws one value in a way of its own. */
-export type Draw = ComponentType<{ readonly value: unknown }>;
+/** `row`: in a list, the record that the value is of. */
+export type Draw = ComponentType<{ readonly value: unknown; readonly row?: AdminRow }>;
 /** By the names of columns. */
 export type Draws = Readonly<Record<string, Draw>>;
 

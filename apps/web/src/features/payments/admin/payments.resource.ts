@@ -7,6 +7,7 @@ import {
 } from '@meridian/contracts/generated/admin-metadata/payments';
 import { adminResource, recordPage, formAction, RecordAddress } from '../../../ui/admin/index.ts';
 import { lookedAfter } from '../../tasks/shared/looked-after.ts';
+import { PaidFor } from './PaidFor.tsx';
 import { taskSection } from '../../tasks/shared/task-section.tsx';
 
 const held = ['record', 'held', 'heldBy', 'heldReason'] as const;
@@ -22,7 +23,7 @@ export const paymentsResource = adminResource({
       { name: 'requestedAt', width: '12rem' },
       { name: 'receiptNumber', width: '11rem' },
       { name: 'payer', width: '10rem' },
-      { name: 'paidFor', width: '9rem' },
+      { name: 'paidFor', width: '9rem', draw: PaidFor },
       {
         name: 'status',
         width: '11rem',
