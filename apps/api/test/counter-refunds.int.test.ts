@@ -8,6 +8,7 @@ import {
   atProvider,
   type Booker,
   type BookingStack,
+  contact,
   readyBooking,
   startBookings,
 } from '../src/modules/bookings/testing/booking-stack.js';
@@ -104,6 +105,8 @@ test('what a place took waits after the cancellation until staff say how it went
   expect(cancelled.permittedActions).toContain('handBackBooking');
   expect((await paymentOf(paymentId)).refunds).toEqual({});
   expect((await recordOf(id)).documents.map(({ series }) => series)).not.toContain('creditNote');
+  const { text } = await stack.mail(contact.email, /cancel/i);
+  expect(text).toContain('£45.00 is yours again. You get it back where you paid');
   const before = await refundedToday('bankTransfer');
 
   const input = { id, counterMethod: 'bankTransfer', reason: 'They had left' };

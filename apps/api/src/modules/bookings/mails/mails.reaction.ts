@@ -1,4 +1,4 @@
-import type { BookingEventMap, BookingState } from '@meridian/domain/bookings';
+import { type BookingEventMap, type BookingState, toHandBack } from '@meridian/domain/bookings';
 import { formatMoney, formatUkTime } from '@meridian/domain/kernel';
 import type { ReceiptEventMap } from '@meridian/domain/payments';
 import { attachedCalendar } from '../../../platform/calendar/index.js';
@@ -179,7 +179,8 @@ function nextOf({ status, endsWith }: BookingState): string {
 const wayBack = ({ counterMethod, receipt: { paidBy } }: Credit): string =>
   counterMethod ?? (paidAtCounter(paidBy) ? 'inStore' : 'provider');
 
-const back = ({ givenBack }: Appointment) => ({
-  back: formatMoney(givenBack),
-  refund: givenBack.amount > 0 ? 'yes' : 'no',
-});
+/** What a place took is given back there, by staff. */
+function back({ givenBack, state }: Appointment) {
+  const way = toHandBack(state).length > 0 ? 'inStore' : 'yes';
+  return { back: formatMoney(givenBack), refund: givenBack.amount > 0 ? way : 'no' };
+}
