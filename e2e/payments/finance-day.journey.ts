@@ -11,7 +11,7 @@ import { take } from '../support/results.js';
 const dear = 'allergy';
 
 async function find(page: Page, reference: string): Promise<void> {
-  await page.getByLabel('Search by receipt, booking or order number, or reference').fill(reference);
+  await page.getByLabel('Search by payer, receipt, booking or order number, or reference').fill(reference);
   await page.getByRole('link', { name: reference }).filter({ visible: true }).first().waitFor();
 }
 

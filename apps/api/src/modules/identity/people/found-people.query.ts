@@ -38,12 +38,13 @@ type Terms = readonly (readonly string[])[];
 
 const mostTerms = 4;
 const shownDigits = 3;
+const withWords = `select user_id from identity.search_words join unnest($1::text[], $2::int[]) asked (word, term) using (word)
+     group by user_id having count(distinct term) = $3 limit 200`;
+const idsOf = query<{ readonly user_id: string }>('identity.found_ids', withWords);
 const wordsOf = query<FoundRow>(
   'identity.found_people',
   `select user_id, status, opened_at, ${sealedSql(...sealed)} from identity.people
-   where ${listedPerson} and user_id in (
-     select user_id from identity.search_words join unnest($1::text[], $2::int[]) asked (word, term) using (word)
-     group by user_id having count(distinct term) = $3 limit 200)
+   where ${listedPerson} and user_id in (${withWords})
    order by opened_at desc, user_id limit 10`,
 );
 
@@ -73,13 +74,23 @@ export class FoundPeopleQuery {
     return this.known.one(userId);
   }
 
+  /** The ids alone, for lists of what people have. */
+  async ids(typed: string): Promise<readonly string[]> {
+    const asked = this.asked(personTermsOf(typed) ?? []);
+    return asked ? (await idsOf(this.pool, ...asked)).map(({ user_id }) => user_id) : [];
+  }
+
   private async found(all: Terms): Promise<Opened[]> {
+    const asked = this.asked(all);
+    return asked ? openPeople(this.personalData, await wordsOf(this.pool, ...asked)) : [];
+  }
+
+  private asked(all: Terms): readonly [indexes: readonly string[], places: readonly number[], terms: number] | null {
     const terms = all.slice(0, mostTerms);
-    if (terms.length === 0) return [];
-    const asked = terms.flatMap((words, term) => words.map((word) => ({ word, term })));
-    const indexes = asked.map(({ word }) => this.personalData.blindIndex('searchWord', word));
-    const places = asked.map(({ term }) => term);
-    return openPeople(this.personalData, await wordsOf(this.pool, indexes, places, terms.length));
+    if (terms.length === 0) return null;
+    const words = terms.flatMap((each, term) => each.map((word) => ({ word, term })));
+    const indexes = words.map(({ word }) => this.personalData.blindIndex('searchWord', word));
+    return [indexes, words.map(({ term }) => term), terms.length];
   }
 }
 

@@ -22,6 +22,7 @@ import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js'
 import { openStates, readClosed, type Stored } from '../../../platform/projector/stored-state.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { FoundPeopleQuery } from '../../identity/index.js';
 import { paymentHistory } from '../paying/payment.history.js';
 import { type Paid, type PaymentNames, PaymentNamesQuery } from './payment-names.query.js';
 
@@ -49,6 +50,7 @@ export class PaymentListQuery {
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
     @Inject(Histories) private readonly histories: Histories,
     @Inject(PaymentNamesQuery) private readonly called: PaymentNamesQuery,
+    @Inject(FoundPeopleQuery) private readonly people: FoundPeopleQuery,
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
     @Inject(PEOPLE_NAMES) private readonly names: PeopleNames,
   ) {}
@@ -123,11 +125,13 @@ export class PaymentListQuery {
     const searched = search?.trim();
     if (searched) {
       const place = `$${values.push(searched)}`;
+      const payers = `$${values.push(await this.people.ids(searched))}::text[]`;
       const called = `$${values.push(await this.called.called(searched))}::text[]`;
       where.push(`payment_id in (
         select payment_id from payments.payments where payment_id = ${place} or subject_id = ${place}
           or order_id = ${place} or reference = ${place}
         union select payment_id from payments.payments where subject_id = any (${called}) or order_id = any (${called})
+        union select payment_id from payments.payments where user_id = any (${payers})
         union select payment_id from payments.receipt_numbers join payments.payments on payment_id = document_id
           where number = upper(${place})
         union select payment_id from payments.receipt_numbers join payments.payments on order_id = document_id

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { profileStream } from '@meridian/domain/identity';
 import { addDays, isRefused, ukDay } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asViewer, type ModuleStack } from '../../../../test/module-stack.js';
 import { issueNumber } from '../../../platform/documents/index.js';
+import { Indexes } from '../../identity/accounts/indexes.service.js';
 import { plant } from '../../identity/testing/planted-people.js';
 import { begin, newCart, press, startPayments, statusOf, taken } from '../testing/payments-stack.js';
 
@@ -57,6 +60,20 @@ it('stand with what places took, by who paid, how, and the number of the receipt
   expect(await idsOf({ method: 'cash' })).toEqual([cash]);
   expect(await idsOf({ kind: 'cart' })).toEqual([card.paymentId]);
   expect(await idsOf({ requested: { from: addDays(ukDay(new Date()), 1) } })).toEqual([]);
+});
+
+it('are found by beginnings of the name of who paid, and of nobody else', async () => {
+  const family = `Quill${randomUUID().slice(0, 6)}`;
+  const named = { firstName: 'Nora', lastName: family };
+  const searchWords = stack.api.api.nest.get(Indexes, { strict: false }).searchWords(named);
+  const name = { userId: 'buyer-1', ...named, searchWords };
+  await stack.store.append(profileStream('buyer-1'), [{ type: 'ProfileChanged', data: name }], { actor: 'buyer-1' });
+  const cash = await taken(stack, 2_700, 'cash');
+  await stack.settled();
+  for (const search of [`nora ${family}`, family.slice(0, 8).toUpperCase()])
+    expect(await idsOf({ search })).toContain(cash);
+  for (const search of [`nina ${family}`, '%', '́'.repeat(40), 'a'.repeat(12_000)])
+    expect(await idsOf({ search })).not.toContain(cash);
 });
 
 it('lead to what was paid for, and are not refunded past its page, once it has a receipt', async () => {
