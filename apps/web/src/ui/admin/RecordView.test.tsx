@@ -208,7 +208,8 @@ describe('a record on a page of its own', () => {
     const undo = await button('Undo');
     refused = true;
     fireEvent.click(undo);
-    expect(await screen.findByRole('alert')).toBe(document.activeElement);
+    const alert = await screen.findByRole('alert');
+    await waitFor(() => expect(document.activeElement).toBe(alert));
     expect(screen.queryByText('The new hours are saved.')).toBeNull();
   });
 
@@ -252,7 +253,7 @@ describe('a record on a page of its own', () => {
     await open();
     fireEvent.click(await button('Switch on for everyone'));
     const alert = await screen.findByRole('alert');
-    expect(document.activeElement).toBe(alert);
+    await waitFor(() => expect(document.activeElement).toBe(alert));
     await waitFor(() => expect(reads).toHaveLength(2));
   });
 
