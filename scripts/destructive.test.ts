@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as bookings from '@meridian/workflows/bookings';
 import * as pictures from '@meridian/workflows/files';
+import * as gp from '@meridian/workflows/gp';
 import * as flags from '@meridian/workflows/flags';
 import * as identity from '@meridian/workflows/identity';
 import * as payments from '@meridian/workflows/payments';
@@ -19,7 +20,7 @@ type Machine = {
     readonly states?: Readonly<Record<string, { readonly on?: Readonly<Record<string, unknown>> }>>;
   };
 };
-const machines = [bookings, pictures, flags, identity, payments, results, shop, tasks].flatMap((all) =>
+const machines = [bookings, pictures, flags, gp, identity, payments, results, shop, tasks].flatMap((all) =>
   Object.values(all as Readonly<Record<string, Machine>>).filter((each) => 'config' in each),
 );
 
@@ -57,6 +58,10 @@ const harmless: Readonly<Record<string, string>> = {
 
 /** The mutation behind each event that leads to a state from which nothing leads on, or why none of ours does. */
 const finalActs: Readonly<Record<string, readonly string[] | string>> = {
+  'appointment AppointmentCancelled': ['cancelAppointment', 'cancelStaffAppointment'],
+  'appointment AppointmentCompleted': ['completeGpAppointment'],
+  'appointment AppointmentExpired': 'by itself, unpaid or after a day without a change',
+  'appointment AppointmentPatientMissed': ['missGpPatient'],
   'account AccountErased': ['eraseAccount'],
   'booking BookingCancelled': ['cancelBookTest', 'withdrawPaymentLink'],
   'booking BookingExpired': 'by itself, after a day without a change',
@@ -74,17 +79,24 @@ const finalActs: Readonly<Record<string, readonly string[] | string>> = {
   'report ReportDropped': 'by a booking that failed or was cancelled',
 };
 /** The end that everybody hopes for. */
-const goodEnds = new Set(['completeBooking', 'completeVaccination', 'publishReport', 'deliverOrder']);
+const goodEnds = new Set([
+  'completeBooking',
+  'completeVaccination',
+  'publishReport',
+  'deliverOrder',
+  'completeGpAppointment',
+]);
 
 /** Every other mutation, one by one: it adds something, changes what can be changed again, or goes on. A new one is judged here, or marked. */
 const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
   public: `mutateBookTest amendBookTest commentBookTest getUser mutateProfile confirmContacts confirmRegistration resendConfirmation
     requestPasswordReset resetPassword confirmEmail stopEmailChange openGuestLink renewGuestLink keepAccount inviteGuest startOtp
     confirmOtp renewRecoveryCodes setConsent applyAsPrescriber renewResultLink mutateCart applyCoupon removeCoupon confirmPrices
-    startCheckout chooseDelivery reportProblem`,
+    startCheckout chooseDelivery reportProblem startAppointment nameAppointmentPatient giveAppointmentReason giveAppointmentWishes
+    giveAppointmentPlace takeGpAppointment beginGpCall noteUnansweredGpCall writeGpNotes`,
   admin: `openBooking acknowledgeBooking attendBooking refuseIdentity undoBookingStep receiveSamples sendKit sendPaymentLink takeSample reachLab takeBookingPayment handBackBooking amendBookTest mutateTestComment
     setClinicTest openPatient mutateBookTest makeKits mutateMedtest listTest describeTest specifyTest priceTest pictureTest
-    activateTest showTest setTulitest addLaboratory changeLaboratory activateLaboratory openVenue changeVenue offerTests flagVenue activateVenue grantPractice changePractice setCalendar exceptDay liftException
+    activateTest showTest setTulitest addLaboratory changeLaboratory activateLaboratory openVenue changeVenue offerTests flagVenue activateVenue grantPractice changePractice assignAppointment setCalendar exceptDay liftException
     switchFeature openProfessional verifyDoctor activatePrescriber audit addBiomarker describeBiomarker specifyBiomarker
     restoreBiomarker setPanel openReport judgeReadings enterReadings correctReadings returnReadings verifyReadings
     acknowledgeCritical renewReportLink createCoupon resumeCoupon addDeliveryOption setDeliveryOption activateDeliveryOption

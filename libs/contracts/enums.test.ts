@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BookingEventMap, BookingPage, FeeRule } from '@meridian/domain/bookings';
 import type * as bookings from '@meridian/domain/bookings/rules';
+import type { AppointmentEventMap } from '@meridian/domain/gp';
 import type { DistanceUnit } from '@meridian/domain/diary';
 import type * as diary from '@meridian/domain/diary/rules';
 import type * as files from '@meridian/domain/files/rules';
@@ -17,7 +18,7 @@ import type * as shop from '@meridian/domain/shop/rules';
 import type { BookingStatus } from '@meridian/workflows/bookings';
 import type { PictureStatus } from '@meridian/workflows/files';
 import type { FeatureStatus } from '@meridian/workflows/flags';
-import type { PracticeStatus } from '@meridian/workflows/gp';
+import type { AppointmentStatus, PracticeStatus } from '@meridian/workflows/gp';
 import type { DoctorStatus, PrescriberStatus } from '@meridian/workflows/identity';
 import type { PaymentStatus } from '@meridian/workflows/payments';
 import type { ReportStatus } from '@meridian/workflows/results';
@@ -34,6 +35,15 @@ type OneOf<List extends readonly unknown[]> = List[number];
 /** An enum of the schema, and what the domain says for it. */
 interface Enums {
   AccessRole: [everybody.AccessRole, kernel.AccessRole];
+  AppointmentAttemptEnd: [everybody.AppointmentAttemptEnd, AppointmentEventMap['AppointmentPaymentEnded']['why']];
+  AppointmentCanceller: [everybody.AppointmentCanceller, AppointmentEventMap['AppointmentCancelled']['by']];
+  AppointmentPage: [everybody.AppointmentPage, gp.AppointmentPage];
+  AppointmentPriceKind: [
+    everybody.AppointmentPriceKind,
+    AppointmentEventMap['AppointmentPaymentBegun']['lines'][number]['kind'],
+  ];
+  AppointmentSeries: [everybody.AppointmentSeries, ReceiptSeries];
+  AppointmentStatus: [everybody.AppointmentStatus, Started<AppointmentStatus>];
   AttemptEnd: [everybody.AttemptEnd, CheckoutEventMap['PaymentAbandoned']['why']];
   BiomarkerKind: [admin.BiomarkerKind, OneOf<typeof results.biomarkerKinds>];
   BloodType: [everybody.BloodType, OneOf<typeof identity.bloodTypes>];
@@ -73,6 +83,7 @@ interface Enums {
   ReadingFlag: [everybody.ReadingFlag, results.ReadingFlag];
   ReadingSource: [admin.ReadingSource, ReportEventMap['ReadingsEntered']['source']];
   RecordKind: [everybody.RecordKind, kernel.RecordKind];
+  RedFlag: [everybody.RedFlag, gp.RedFlag];
   ReportStatus: [admin.ReportStatus, Started<ReportStatus>];
   SampleDelivery: [admin.SampleDelivery, OneOf<typeof bookings.sampleDeliveries>];
   Specialty: [everybody.Specialty, OneOf<typeof identity.specialties>];
@@ -104,6 +115,13 @@ type Same<Left, Right> = [Left] extends [Right] ? ([Right] extends [Left] ? true
 /** A value that the schema or the domain has alone does not compile. */
 const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } = {
   AccessRole: true,
+  AppointmentAttemptEnd: true,
+  AppointmentCanceller: true,
+  AppointmentPage: true,
+  AppointmentPriceKind: true,
+  AppointmentSeries: true,
+  AppointmentStatus: true,
+  RedFlag: true,
   AttemptEnd: true,
   BiomarkerKind: true,
   BloodType: true,

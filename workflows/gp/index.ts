@@ -1,1 +1,2 @@
+export { appointmentMachine, type AppointmentStatus } from './appointment.machine.js';
 export { practiceMachine, type PracticeStatus } from './practice.machine.js';

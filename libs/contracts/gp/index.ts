@@ -1,1 +1,10 @@
 export { changePracticeRules, grantPracticeRules, withdrawPracticeRules } from './practices.rules.js';
+export {
+  completeGpAppointmentRules,
+  giveAppointmentPlaceRules,
+  giveAppointmentReasonRules,
+  giveAppointmentWishesRules,
+  nameAppointmentPatientRules,
+  writeGpNotesRules,
+} from './appointments.rules.js';
+export { assignAppointmentRules, cancelStaffAppointmentRules } from './staff-appointments.rules.js';

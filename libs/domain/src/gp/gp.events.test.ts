@@ -1,5 +1,6 @@
 import { describeGolden } from '../kernel/testing/index.js';
 import golden from './gp.golden.json' with { type: 'json' };
+import { appointmentEvents } from './appointments/appointment.events.js';
 import { practiceEvents } from './practices/practice.events.js';
 
-describeGolden('gp', practiceEvents, golden);
+describeGolden('gp', { definitions: { ...practiceEvents.definitions, ...appointmentEvents.definitions } }, golden);

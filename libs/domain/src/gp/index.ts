@@ -1,3 +1,15 @@
+export type { AppointmentCommand, AppointmentRefusal } from './appointments/appointment.commands.js';
+export { appointmentDecider, appointments } from './appointments/appointment.decider.js';
+export {
+  type AppointmentEvent,
+  type AppointmentEventMap,
+  appointmentEvents,
+  appointmentStream,
+} from './appointments/appointment.events.js';
+export { freeUntil, isFreeToCancel, priceOf, refundedOf } from './appointments/appointment.money.js';
+export { nextPage } from './appointments/appointment-pages.js';
+export { appointmentPermissions } from './appointments/appointment.permissions.js';
+export type { AppointmentState } from './appointments/appointment.state.js';
 export { type PracticeEvent, type PracticeEventMap, practiceEvents } from './practices/practice.events.js';
 export {
   type PracticeCommand,
@@ -7,3 +19,4 @@ export {
   type PracticeState,
 } from './practices/practice.decider.js';
 export { priceListOn } from './prices/price-list.rules.js';
+export * from './rules.js';

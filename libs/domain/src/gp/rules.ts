@@ -1,1 +1,3 @@
+export * from './appointments/appointment.rules.js';
+export * from './appointments/call-by.rules.js';
 export * from './practices/practice.rules.js';

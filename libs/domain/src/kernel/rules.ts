@@ -1,3 +1,4 @@
+export * from './age.rules.js';
 export * from './browser.rules.js';
 export * from './counter.rules.js';
 export * from './date-parts.rules.js';

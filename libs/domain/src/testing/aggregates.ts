@@ -13,6 +13,7 @@ import * as tasks from '../tasks/index.js';
 export const aggregates = [
   { name: 'feature', decider: flags.flagDecider, events: flags.flagEvents },
   { name: 'picture', decider: files.pictureDecider, events: files.pictureEvents },
+  { name: 'appointment', decider: gp.appointmentDecider, events: gp.appointmentEvents },
   { name: 'practice', decider: gp.practiceDecider, events: gp.practiceEvents },
   { name: 'account', decider: identity.accountDecider, events: identity.accountEvents },
   { name: 'mailbox', decider: identity.mailboxDecider, events: identity.mailboxEvents },

@@ -2,6 +2,7 @@ import { diaryAudited } from './audited.js';
 import { Module } from '@nestjs/common';
 import { FreeSlotsQuery } from './days/free-slots.query.js';
 import { DayBook } from './days/day-book.query.js';
+import { Holidays } from './days/holidays.service.js';
 import { Slots } from './days/slots.handler.js';
 import { diaryProviders } from './diary.providers.js';
 import { IdentityModule } from '../identity/index.js';
@@ -21,7 +22,7 @@ import { venues } from './places/venues.projection.js';
   controllers: [VenueFields],
   imports: [IdentityModule],
   providers: [...diaryProviders],
-  exports: [DayBook, FreeSlotsQuery, Slots, StaffVenuesQuery, VenuesHandler, VenuesQuery],
+  exports: [DayBook, FreeSlotsQuery, Holidays, Slots, StaffVenuesQuery, VenuesHandler, VenuesQuery],
 })
 export class DiaryModule {}
 

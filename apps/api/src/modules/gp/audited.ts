@@ -1,5 +1,11 @@
-import { practiceEvents, practices } from '@meridian/domain/gp';
-import { practiceMachine } from '@meridian/workflows/gp';
+import {
+  appointmentEvents,
+  appointmentPermissions,
+  appointments,
+  practiceEvents,
+  practices,
+} from '@meridian/domain/gp';
+import { appointmentMachine, practiceMachine } from '@meridian/workflows/gp';
 import { auditedAggregate } from '../../platform/audit/index.js';
 
 export const gpAudited = [
@@ -8,5 +14,19 @@ export const gpAudited = [
     machine: practiceMachine,
     enums: { status: 'PracticeStatus', languages: 'SpokenLanguage', modes: 'ConsultationMode', why: 'PracticeEnd' },
     about: { record: 'professional', person: (_state: unknown, userId: string) => userId, opens: 'clinical' },
+  }),
+  auditedAggregate(appointments, {
+    events: appointmentEvents,
+    machine: appointmentMachine,
+    enums: {
+      status: 'AppointmentStatus',
+      mode: 'ConsultationMode',
+      spoken: 'SpokenLanguage',
+      kind: 'AppointmentPriceKind',
+      by: 'AppointmentCanceller',
+    },
+    named: { table: 'gp.appointments', id: 'appointment_id', reference: 'reference' },
+    about: { record: 'appointment', person: ({ owner }) => owner, opens: 'frontDesk+clinical' },
+    actions: { module: 'gp', at: appointmentPermissions },
   }),
 ];

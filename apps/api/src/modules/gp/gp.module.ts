@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
-import { practiceEvents } from '@meridian/domain/gp';
+import { appointmentEvents, practiceEvents } from '@meridian/domain/gp';
 import type { ProductModule } from '../../platform/product-module.js';
+import { DiaryModule } from '../diary/index.js';
 import { IdentityModule } from '../identity/index.js';
+import { PaymentsModule } from '../payments/index.js';
+import { appointmentsProjection } from './appointments/appointments.projection.js';
+import { appointmentProviders } from './appointments/appointments.providers.js';
 import { gpAudited } from './audited.js';
 import { endedPracticesReaction } from './practices/ended-practices.reaction.js';
 import { practiceOperations } from './practices/practices.operations.js';
@@ -10,9 +14,11 @@ import { practiceList, Practitioners } from './practices/practices.query.js';
 import { practiceTagsReaction } from './practices/practice-tags.reaction.js';
 import { practitionerOperations } from './practices/practitioners.operations.js';
 import { gpPricesOperations } from './prices/prices.operations.js';
+import { appointmentDocuments } from './receipts/appointment-documents.projection.js';
+import { appointmentQueues, appointmentsOfPerson, appointmentSubjects } from './staff/appointments.rows.js';
 
 @Module({
-  imports: [IdentityModule],
+  imports: [DiaryModule, IdentityModule, PaymentsModule],
   providers: [
     Practitioners,
     practiceList,
@@ -21,6 +27,7 @@ import { gpPricesOperations } from './prices/prices.operations.js';
     gpPricesOperations,
     practiceTagsReaction,
     endedPracticesReaction,
+    ...appointmentProviders,
   ],
 })
 export class GpModule {}
@@ -28,7 +35,10 @@ export class GpModule {}
 export const gpModule = {
   name: 'gp',
   nest: GpModule,
-  events: [practiceEvents],
-  projections: [practiceProjection],
+  events: [practiceEvents, appointmentEvents],
+  projections: [practiceProjection, appointmentsProjection, appointmentDocuments],
   audited: gpAudited,
+  queues: appointmentQueues,
+  subjects: appointmentSubjects,
+  personParts: [appointmentsOfPerson],
 } satisfies ProductModule;

@@ -222,6 +222,7 @@ const reactions = [mailsReaction, warningsReaction, endingsReaction, erasureReac
     GuestsHandler,
     GuestLinks,
     Histories,
+    Indexes,
     PersonalRecordSources,
     PEOPLE_NAMES,
     PeopleQuery,

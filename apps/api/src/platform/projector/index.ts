@@ -1,5 +1,5 @@
 export * from './announcements.js';
-export { type ClaimEvents, claimsIn } from './claims.js';
+export { type ClaimEvents, claimsIn, idsOf, ownerIn } from './claims.js';
 export * from './event-store.reader.js';
 export * from './read-cache.js';
 export * from './log-reader.js';

@@ -139,6 +139,7 @@ describe('the route table', () => {
       '/admin/diagnostic',
       '/admin/diagnostic/:reportId',
       '/admin/diary',
+      '/admin/gp',
       '/admin/hcp',
       '/admin/panels',
       '/admin/people',

@@ -1,11 +1,5 @@
-import { isDay } from '../../kernel/rules.js';
-import { leastAge, mostAge, ownConsentAge } from './booking.rules.js';
-
-/** In whole years, on a UK day. Who was born on 29 February has their birthday on 1 March in other years. */
-export function ageOn(birthDay: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birthDay.slice(0, 4));
-  return day.slice(5) < birthDay.slice(5) ? years - 1 : years;
-}
+import { ageOn, isDay, mostAge, ownConsentAge } from '../../kernel/rules.js';
+import { leastAge } from './booking.rules.js';
 
 /** Whether somebody born then can have the test on that day, and somebody else has to consent. */
 export const needsConsent = (birthDay: string, day: string, minAge: number): boolean =>

@@ -11,9 +11,6 @@ export const payLinkHours = 24;
 export const lateFeePence = 1_000;
 export const freeUntilTime = '16:00';
 export const leastAge = 5;
-/** From this birthday on nobody needs to consent for them. */
-export const ownConsentAge = 16;
-export const mostAge = 130;
 export const mostDraws = 2;
 
 export const longestPassport = 40;

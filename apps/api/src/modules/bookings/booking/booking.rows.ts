@@ -1,14 +1,13 @@
 import type { BookingState } from '@meridian/domain/bookings';
 import type { PersonalDataService } from '../../../platform/personal-data/index.js';
+import { idsOf, ownerIn } from '../../../platform/projector/index.js';
 import { openStates, readClosed, type Stored } from '../../../platform/projector/stored-state.js';
 
-/** Whose the bookings are that an account has: its own, if nobody claimed it, and those of the guests that it claimed. */
-export const bookersOf = (owner: string): string => `(select user_id from bookings.booking_claims where owner = ${owner}
-  union all select ${owner} where not exists (select from bookings.booking_claims where user_id = ${owner}))`;
-
+const claims = 'bookings.booking_claims';
+/** By whom the bookings were made that an account has now. */
+export const bookersOf = (owner: string): string => idsOf(claims, owner);
 /** Whose a booking is now. */
-export const ownerOf = (table: string): string =>
-  `coalesce((select owner from bookings.booking_claims c where c.user_id = ${table}.user_id), ${table}.user_id)`;
+export const ownerOf = (table: string): string => ownerIn(claims, table);
 
 export interface BookingRow {
   readonly booking_id: string;

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Practice, QueryPracticesArgs } from '@meridian/contracts/generated/admin';
-import type { Practitioner } from '@meridian/contracts/generated/public';
+import type { ConsultationMode, Practitioner } from '@meridian/contracts/generated/public';
 import type { PracticeState } from '@meridian/domain/gp';
 import type pg from 'pg';
 import { token } from '../../../platform/injection.js';
@@ -27,6 +27,12 @@ const columns = 'user_id, status, state, revision::int, created_at, changed_at, 
 const taking = query<PracticeRow>(
   'gp.practices-taking',
   `select ${columns} from gp.practices where status = 'active' order by created_at, user_id`,
+);
+
+const everTaken = query<PracticeRow>('gp.practices-ever', `select ${columns} from gp.practices order by user_id`);
+const takingMode = query<{ readonly user_id: string }>(
+  'gp.practice-taking-mode',
+  `select user_id from gp.practices where user_id = $1 and status = 'active' and modes @> array[$2]::text[]`,
 );
 
 async function opened(personalData: PersonalDataService, rows: readonly PracticeRow[]): Promise<OpenRow[]> {
@@ -59,6 +65,22 @@ export class Practitioners {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
   ) {}
+
+  /** Of everybody who ever took appointments, by id. */
+  async names(): Promise<ReadonlyMap<string, string>> {
+    const rows = await opened(this.personalData, await everTaken(this.pool));
+    return new Map(
+      rows.flatMap(({ user_id: id, state: { details } }) => {
+        const name = wordsLeft(details?.name);
+        return name === null ? [] : [[id, name] as const];
+      }),
+    );
+  }
+
+  /** Whether they see patients in this way now. */
+  async takes(userId: string, mode: ConsultationMode): Promise<boolean> {
+    return (await takingMode(this.pool, userId, mode)).length > 0;
+  }
 
   async all(): Promise<readonly Practitioner[]> {
     const rows = await opened(this.personalData, await taking(this.pool));

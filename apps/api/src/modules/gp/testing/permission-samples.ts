@@ -1,6 +1,80 @@
-import { type ModuleSamples, touching } from '../../../../test/permission-sample.js';
+import { randomUUID } from 'node:crypto';
+import { type AppointmentEvent, appointmentStream } from '@meridian/domain/gp';
+import { isRefused } from '@meridian/domain/kernel';
+import { ReachedPositions } from '../../../platform/projector/reached.js';
+import type { ApiStack } from '../../identity/testing/api-stack.js';
+import { type ModuleSamples, type Sample, touching, type Variables } from '../../../../test/permission-sample.js';
+
+/** An appointment that somebody began. */
+async function appointmentOf(userId: string, stack: ApiStack): Promise<string> {
+  const appointmentId = randomUUID();
+  const started: AppointmentEvent = {
+    type: 'AppointmentStarted',
+    data: { appointmentId, userId, mode: 'remote', language: 'en' },
+  };
+  const { store } = stack.api.api.platform;
+  const written = await store.append(appointmentStream(appointmentId), [started], { actor: userId });
+  if (isRefused(written)) throw new Error(written.refused);
+  await stack.api.api.nest.get(ReachedPositions).reached(['gp.appointments'], written.position);
+  return appointmentId;
+}
+
+const about = (more: Variables = {}): Sample => ({
+  records: 'own',
+  variables: () => more,
+  naming: async ({ userId }, stack) => ({
+    others: { id: await appointmentOf(userId, stack), ...more },
+    unknown: { id: randomUUID(), ...more },
+  }),
+});
+
+const edit = (input: Variables): Sample => ({
+  records: 'own',
+  variables: () => ({ input: { id: 'nothing', lang: 'en', ...input } }),
+  naming: async ({ userId }, stack) => ({
+    others: { input: { id: await appointmentOf(userId, stack), lang: 'en', ...input } },
+    unknown: { input: { id: randomUUID(), lang: 'en', ...input } },
+  }),
+});
 
 export const gpSamples = {
-  graphql: touching('none', 'Query.gpPrices', 'Query.practitioners'),
+  graphql: {
+    ...touching('none', 'Query.gpPrices', 'Query.practitioners', 'Mutation.startAppointment'),
+    ...touching(
+      'all',
+      'Query.gpWork',
+      'Query.gpWorkAppointment',
+      'Mutation.takeGpAppointment',
+      'Mutation.beginGpCall',
+      'Mutation.noteUnansweredGpCall',
+      'Mutation.missGpPatient',
+      'Mutation.writeGpNotes',
+      'Mutation.completeGpAppointment',
+      'Subscription.gpWorkChanged',
+    ),
+    'Query.appointments': {
+      records: 'own',
+      naming: async ({ userId }, stack) => ({
+        others: { after: await appointmentOf(userId, stack) },
+        unknown: { after: randomUUID() },
+      }),
+    },
+    'Query.appointment': about(),
+    'Mutation.cancelAppointment': about({ free: true }),
+    'Mutation.nameAppointmentPatient': edit({
+      patient: { firstName: 'Li', lastName: 'Wei', dob: '1990-02-03', sex: 2 },
+    }),
+    'Mutation.giveAppointmentReason': edit({ redFlags: [], reason: 'Cough', medication: 'None', history: 'None' }),
+    'Mutation.giveAppointmentWishes': edit({ minutes: 15, interpreter: false, spoken: 'english', images: false }),
+    'Mutation.giveAppointmentPlace': edit({
+      email: 'li@example.org',
+      phoneCountry: '+44',
+      phone: '07700900123',
+      address1: '1 High Street',
+      city: 'London',
+      postCode: 'N1 1AA',
+      country: 'GB',
+    }),
+  },
   routes: {},
 } satisfies ModuleSamples;

@@ -1,4 +1,4 @@
-import { ageOn } from '@meridian/domain/bookings/rules';
+import { ageOn } from '@meridian/domain/kernel/rules';
 import {
   type Biomarker,
   lastEdition,

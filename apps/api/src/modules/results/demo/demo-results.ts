@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Patient } from '@meridian/domain/bookings';
-import { ageOn } from '@meridian/domain/bookings/rules';
-import { addDays, ukDay, ukInstant } from '@meridian/domain/kernel';
+import { addDays, ageOn, ukDay, ukInstant } from '@meridian/domain/kernel';
 import {
   biomarkerDecider,
   biomarkerStream,

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ageOn } from '@meridian/domain/bookings/rules';
-import { fullName } from '@meridian/domain/kernel';
+import { ageOn, fullName } from '@meridian/domain/kernel';
 import { type Measuree, type ReportRefusal, type ReportState } from '@meridian/domain/results';
 import type { BookedTest } from '../../bookings/index.js';
 import { ReportKeysQuery } from './report-keys.query.js';

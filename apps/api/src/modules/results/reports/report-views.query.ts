@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Diagnostic } from '@meridian/contracts/generated/public';
-import { ageOn } from '@meridian/domain/bookings/rules';
-import { fullName } from '@meridian/domain/kernel';
+import { ageOn, fullName } from '@meridian/domain/kernel';
 import { lastEdition, type ReportEdition, type ReportEntry, type ReportState } from '@meridian/domain/results';
 import { ListedTests } from '../../bookings/index.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';

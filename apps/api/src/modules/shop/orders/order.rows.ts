@@ -1,6 +1,7 @@
 import type { Address, Contact, OrderRefund, OrderState } from '@meridian/domain/shop';
 import { type PersonalDataService, wordsLeft } from '../../../platform/personal-data/index.js';
 import { query, type Queryable } from '../../../platform/postgres/index.js';
+import { idsOf } from '../../../platform/projector/index.js';
 import { openStates, type Stored } from '../../../platform/projector/stored-state.js';
 
 export type OrderStanding = 'paid' | 'dispatched' | 'delivered' | 'cancelled';
@@ -43,9 +44,8 @@ export interface RefundRow extends OrderRefund {
 export const orderColumns = `order_id, number, user_id, status, revision::int, state, created_at, paid_at,
   (select number from shop.order_numbers where document_id = orders.order_id) as receipt`;
 
-/** Whose orders an account has: its own, if nobody claimed it, and those of the guests that it claimed. */
-export const buyersOf = (owner: string): string => `array(select user_id from shop.claims where owner = ${owner}
-  union all select ${owner} where not exists (select from shop.claims where user_id = ${owner}))`;
+/** Who bought the orders that an account has now. */
+export const buyersOf = (owner: string): string => `array${idsOf('shop.claims', owner)}`;
 
 export const orderById = query<OrderRow>(
   'shop.order',

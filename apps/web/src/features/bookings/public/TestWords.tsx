@@ -1,4 +1,4 @@
-import { ownConsentAge } from '@meridian/domain/bookings/rules';
+import { ownConsentAge } from '@meridian/domain/kernel/rules';
 import { IconClock, IconMapPin, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';

@@ -1,5 +1,5 @@
 import { bookingPatientsRulesOn } from '@meridian/contracts/bookings';
-import { ownConsentAge } from '@meridian/domain/bookings/rules';
+import { ownConsentAge } from '@meridian/domain/kernel/rules';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { ukDay } from '../../../lib/format/uk-moment.ts';

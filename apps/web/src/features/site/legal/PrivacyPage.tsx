@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { draftHours, leastAge, ownConsentAge } from '@meridian/domain/bookings/rules';
+import { draftHours, leastAge } from '@meridian/domain/bookings/rules';
+import { ownConsentAge } from '@meridian/domain/kernel/rules';
 import { sessionHours } from '@meridian/domain/identity/rules';
 import { paymentRecordYears } from '@meridian/domain/payments/rules';
 import { cartDays } from '@meridian/domain/shop/rules';

@@ -1,4 +1,5 @@
-import { freeUntilTime, lateFeePence, leastAge, ownConsentAge } from '@meridian/domain/bookings/rules';
+import { freeUntilTime, lateFeePence, leastAge } from '@meridian/domain/bookings/rules';
+import { ownConsentAge } from '@meridian/domain/kernel/rules';
 import { useIntl } from 'react-intl';
 import { seller } from '../../../lib/seller.ts';
 import { DocumentPage, type DocumentSection } from '../../../ui/page/DocumentPage.tsx';

@@ -4,6 +4,7 @@ import type { AppPath } from '../../../lib/routing/paths.ts';
 /** The list that opens each kind of record that can be given to somebody. */
 export const subjectLists: Readonly<Record<WorkSubjectKind, AppPath>> = {
   booking: '/admin/medtest',
+  appointment: '/admin/gp',
   report: '/admin/diagnostic',
   order: '/admin/orders',
   problem: '/admin/order-problems',

@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { appointmentDecider, type AppointmentState, appointmentStream } from '@meridian/domain/gp';
+import { EventStore } from '../../../platform/event-store/index.js';
+import { AppointmentOwners } from './appointment-owners.query.js';
+
+const idForm = /^[\w-]{1,40}$/;
+
+/** An appointment that its caller may go on with, personal fields opened. */
+export interface OpenAppointment {
+  readonly appointmentId: string;
+  /** Under whose key everything personal of it is. */
+  readonly userId: string;
+  readonly state: AppointmentState;
+}
+
+/** Which appointment is whose. Anybody else's is answered like none. */
+@Injectable()
+export class AppointmentAccess {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(AppointmentOwners) private readonly owners: AppointmentOwners,
+  ) {}
+
+  async open(appointmentId: string, viewerId: string | null): Promise<OpenAppointment | null> {
+    if (viewerId === null || !idForm.test(appointmentId)) return null;
+    const { state } = await this.store.look(appointmentStream(appointmentId), appointmentDecider);
+    const { owner } = state;
+    if (owner === null || !(await this.isOf(owner, viewerId))) return null;
+    return { appointmentId, userId: owner, state };
+  }
+
+  private async isOf(owner: string, viewerId: string): Promise<boolean> {
+    return owner === viewerId || (await this.owners.ownerNow(owner)) === viewerId;
+  }
+}

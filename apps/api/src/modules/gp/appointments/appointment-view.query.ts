@@ -1,0 +1,88 @@
+import type { Appointment, AppointmentCancelling } from '@meridian/contracts/generated/public';
+import {
+  appointmentPages,
+  appointmentPermissions,
+  type AppointmentState,
+  callByFor,
+  freeUntil,
+  isFreeToCancel,
+  nextPage,
+  priceOf,
+  refundedOf,
+} from '@meridian/domain/gp';
+import { money } from '@meridian/domain/kernel';
+import { wordsLeft } from '../../../platform/personal-data/index.js';
+import type { AppointmentRow } from './appointment.rows.js';
+
+export interface ShownBeside {
+  readonly practitioner: string | null;
+  readonly documents: Appointment['documents'];
+}
+
+export interface Moment {
+  readonly now: Date;
+  readonly holidays: ReadonlySet<string>;
+}
+
+/** An appointment as its owner sees it. */
+export function appointmentView(
+  { appointment_id: id, created_at: startedAt }: Pick<AppointmentRow, 'appointment_id' | 'created_at'>,
+  state: AppointmentState,
+  beside: ShownBeside,
+  { now, holidays }: Moment,
+): Appointment {
+  const { status, mode, patient, adult, told, wishes, contact, address, attempt, paid, callBy, outcome } = state;
+  if (status === 'none') throw new Error('An appointment that was never begun');
+  const { lines, total } = priceOf(state, now);
+  const isUnderWay = status === 'requested';
+  const advice = wordsLeft(outcome?.advice);
+  const safetyNet = wordsLeft(outcome?.safetyNet);
+  return {
+    id,
+    mode,
+    status,
+    reference: paid && attempt ? attempt.reference : null,
+    patient,
+    adult,
+    concern: wordsLeft(told?.reason),
+    medication: wordsLeft(told?.medication),
+    history: wordsLeft(told?.history),
+    wishes: wishes && { ...wishes, practitionerId: wishes.practitionerId ?? null },
+    email: contact?.email ?? null,
+    phoneCountry: contact?.phoneCountry ?? null,
+    phone: contact?.phone ?? null,
+    address1: address?.address1 ?? null,
+    address2: address?.address2 ?? null,
+    city: address?.city ?? null,
+    postCode: address?.postCode ?? null,
+    country: address?.country ?? null,
+    pages: [...appointmentPages],
+    page: nextPage(state),
+    lines: lines.map((line) => ({ ...line })),
+    total,
+    paid: paid?.amount ?? money(0),
+    refunded: refundedOf(state),
+    callBy: new Date(callBy ?? callByFor(now, holidays)),
+    late: state.late,
+    missedCalls: state.missedCalls,
+    attempt:
+      isUnderWay && attempt
+        ? { orderId: attempt.orderId, paymentId: attempt.paymentId, until: new Date(attempt.until) }
+        : null,
+    ended: state.unpaid,
+    cancelling: cancellingOf(state, now),
+    cancelledBy: state.cancelled?.by ?? null,
+    ...beside,
+    outcome:
+      advice === null || safetyNet === null ? null : { advice, safetyNet, followUp: wordsLeft(outcome?.followUp) },
+    startedAt,
+  };
+}
+
+function cancellingOf(state: AppointmentState, now: Date): AppointmentCancelling | null {
+  const allowed = appointmentPermissions(state).some(({ action, allowed: may }) => action === 'cancel' && may);
+  if (!allowed || !state.paid) return null;
+  const free = isFreeToCancel(state, now);
+  const until = freeUntil(state);
+  return { free, freeUntil: until === null ? null : new Date(until), refund: free ? state.paid.amount : money(0) };
+}

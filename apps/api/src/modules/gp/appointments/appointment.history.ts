@@ -1,0 +1,37 @@
+import type { AppointmentChange } from '@meridian/contracts/generated/admin';
+import type { AppointmentEventMap } from '@meridian/domain/gp';
+import type { Money } from '@meridian/domain/kernel';
+import { initiatorOf } from '../../../platform/event-store/index.js';
+import { type HistoryEntry, historyOf } from '../../../platform/history/index.js';
+
+interface AppointmentLine extends HistoryEntry {
+  readonly change: AppointmentChange;
+  readonly amount?: Money;
+  readonly practitioner?: string;
+  /** Sealed. */
+  readonly reason?: string | undefined;
+}
+
+/** What happened to each appointment since it was paid, by whom. */
+export const appointmentHistory = historyOf<AppointmentEventMap, AppointmentLine>({
+  table: 'gp.appointment_history',
+  of: 'appointmentId',
+  by: initiatorOf,
+  sealed: { reason: 'reason' },
+  on: {
+    AppointmentPaid: ({ data: { amount } }) => ({ change: 'paid', amount }),
+    AppointmentPaidInVain: ({ data: { amount } }) => ({ change: 'paidInVain', amount }),
+    AppointmentConfirmed: 'confirmed',
+    AppointmentTaken: ({ data: { practitionerId: practitioner } }) => ({ change: 'taken', practitioner }),
+    AppointmentBegun: ({ data: { practitionerId: practitioner } }) => ({ change: 'begun', practitioner }),
+    AppointmentCallMissed: 'callMissed',
+    AppointmentPromiseBroken: 'promiseBroken',
+    AppointmentNotesWritten: 'notesWritten',
+    AppointmentCompleted: 'completed',
+    AppointmentPatientMissed: 'missed',
+    AppointmentCancelled: ({ data: { userId: person, reason } }) => ({ change: 'cancelled', person, reason }),
+    AppointmentRefundRequested: ({ data: { amount } }) => ({ change: 'refundRequested', amount }),
+    AppointmentRefunded: ({ data: { amount } }) => ({ change: 'refunded', amount }),
+    AppointmentRefundFailed: 'refundFailed',
+  },
+});

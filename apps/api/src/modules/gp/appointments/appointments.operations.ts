@@ -1,0 +1,163 @@
+import {
+  giveAppointmentPlaceRules,
+  giveAppointmentReasonRules,
+  giveAppointmentWishesRules,
+  nameAppointmentPatientRules,
+} from '@meridian/contracts/gp';
+import { type AppointmentCommand, appointments } from '@meridian/domain/gp';
+import { isRefused, refuse } from '@meridian/domain/kernel';
+import { EventStore } from '../../../platform/event-store/index.js';
+import { SettledAnswers } from '../../../platform/live/index.js';
+import { type Caller, publicOperations } from '../../../platform/operations/index.js';
+import { Indexes } from '../../identity/index.js';
+import { Practitioners } from '../practices/practices.query.js';
+import { cancelRefundId, newAppointmentId } from './appointment-ids.js';
+import { AppointmentAccess, type OpenAppointment } from './appointment-access.service.js';
+import { OwnAppointments } from './own-appointments.query.js';
+
+interface Tools {
+  readonly access: AppointmentAccess;
+  readonly store: EventStore;
+}
+
+/** A step of one's own appointment; another one's is answered like one that does not exist. */
+async function step(
+  { access, store, viewer, acting }: Tools & Caller,
+  id: string,
+  commandFor: (open: OpenAppointment) => AppointmentCommand | Promise<AppointmentCommand>,
+) {
+  const open = await access.open(id, viewer.userId);
+  if (!open) return refuse('unknownAppointment');
+  return store.send(appointments, await commandFor(open), acting);
+}
+
+/** The patient's side of GP appointments. */
+export const appointmentOperations = publicOperations({
+  name: 'appointmentOperations',
+  module: 'gp',
+  uses: {
+    access: AppointmentAccess,
+    store: EventStore,
+    own: OwnAppointments,
+    indexes: Indexes,
+    practitioners: Practitioners,
+    waiting: SettledAnswers,
+  },
+  fields: {
+    Query: {
+      appointments: {
+        allow: 'signedIn',
+        run: ({ args: { after, size }, viewer, own }) =>
+          own.list(viewer.userId ?? '', after ?? null, size ?? undefined),
+      },
+      appointment: {
+        allow: 'signedIn',
+        run: ({ args: { id, settled }, viewer, request, own, waiting }) => {
+          const ask = () => own.one(id, viewer.userId ?? '');
+          if (!settled) return ask();
+          return waiting.of({ projections: ['gp.appointments'], asker: request.raw.socket }, async () => {
+            const answer = await ask();
+            return { answer, settled: answer?.attempt == null, keys: [id] };
+          });
+        },
+      },
+    },
+    Mutation: {
+      startAppointment: {
+        allow: 'signedIn',
+        async run({ args: { mode, lang: language }, viewer, acting, store, own }) {
+          const { userId } = viewer;
+          if (userId === null) return refuse('unknownAppointment');
+          const appointmentId = newAppointmentId();
+          const data = { appointmentId, userId, mode, language };
+          const started = await store.send(appointments, { type: 'StartAppointment', data }, acting);
+          if (isRefused(started)) return started;
+          return (await own.one(appointmentId, userId, started.position)) ?? refuse('unknownAppointment');
+        },
+      },
+      nameAppointmentPatient: {
+        allow: 'signedIn',
+        rules: nameAppointmentPatientRules,
+        run: ({ input: { id, patient, adult }, indexes, ...call }) =>
+          step(call, id, ({ appointmentId, userId }) => ({
+            type: 'NamePatient',
+            data: {
+              appointmentId,
+              userId,
+              patient,
+              ...(adult && { adult }),
+              searchWords: [...indexes.searchWords(patient)],
+            },
+          })),
+        answer: ({ input, viewer, own }, position) => own.one(input.id, viewer.userId ?? '', position),
+      },
+      giveAppointmentReason: {
+        allow: 'signedIn',
+        rules: giveAppointmentReasonRules,
+        run: ({ input: { id, redFlags, reason, medication, history }, ...call }) =>
+          step(call, id, ({ appointmentId, userId }) => ({
+            type: 'GiveReason',
+            data: { appointmentId, userId, redFlags, reason, medication, history },
+          })),
+        answer: ({ input, viewer, own }, position) => own.one(input.id, viewer.userId ?? '', position),
+      },
+      giveAppointmentWishes: {
+        allow: 'signedIn',
+        rules: giveAppointmentWishesRules,
+        run: ({ input: { id, minutes, interpreter, spoken, practitionerId, images }, practitioners, ...call }) =>
+          step(call, id, async ({ appointmentId, state: { mode } }) => ({
+            type: 'GiveWishes',
+            data: {
+              appointmentId,
+              minutes,
+              interpreter,
+              spoken,
+              images,
+              ...(practitionerId && { practitionerId }),
+              practitionerAvailable: !practitionerId || (await practitioners.takes(practitionerId, mode)),
+            },
+          })),
+        answer: ({ input, viewer, own }, position) => own.one(input.id, viewer.userId ?? '', position),
+      },
+      giveAppointmentPlace: {
+        allow: 'signedIn',
+        rules: giveAppointmentPlaceRules,
+        run: ({ input: { id, email, phoneCountry, phone, address2, ...place }, indexes, ...call }) =>
+          step(call, id, ({ appointmentId, userId }) => ({
+            type: 'GivePlace',
+            data: {
+              appointmentId,
+              userId,
+              emailIndex: indexes.email(email),
+              phoneIndex: indexes.phone(phoneCountry, phone),
+              contact: { email, phoneCountry, phone },
+              address: addressOf({ ...place, address2 }),
+            },
+          })),
+        answer: ({ input, viewer, own }, position) => own.one(input.id, viewer.userId ?? '', position),
+      },
+      cancelAppointment: {
+        allow: 'signedIn',
+        run: ({ args: { id, free }, ...call }) =>
+          step(call, id, ({ appointmentId }) => ({
+            type: 'CancelAppointment',
+            data: { appointmentId, by: 'patient', free, refundId: cancelRefundId(appointmentId) },
+          })),
+        answer: ({ args, viewer, own }, position) => own.one(args.id, viewer.userId ?? '', position),
+      },
+    },
+  },
+});
+
+interface GivenAddress {
+  readonly address1: string;
+  readonly address2?: string | null | undefined;
+  readonly city: string;
+  readonly postCode: string;
+  readonly country: string;
+}
+
+/** A second line that is empty is left out of what is kept. */
+function addressOf({ address1, address2, city, postCode, country }: GivenAddress) {
+  return { address1, ...(address2 && { address2 }), city, postCode, country };
+}

@@ -1,0 +1,39 @@
+import type { Provider } from '@nestjs/common';
+import { appointmentMailsReaction } from '../mails/appointment-mails.reaction.js';
+import { erasedPatientsReaction } from '../my-data/erased-patients.reaction.js';
+import { PersonalAppointments } from '../my-data/personal-appointments.live.js';
+import { appointmentDeadlines } from '../paying/appointment-deadlines.job.js';
+import { appointmentPaymentsReaction } from '../paying/appointment-payments.reaction.js';
+import { PayableAppointment } from '../paying/pay-appointment.live.js';
+import { AppointmentDocumentsQuery } from '../receipts/appointment-documents.query.js';
+import { appointmentReceiptsReaction } from '../receipts/appointment-receipts.reaction.js';
+import { ReceiptedAppointments } from '../receipts/receipted-appointments.live.js';
+import { staffAppointmentOperations } from '../staff/staff-appointments.operations.js';
+import { staffAppointmentList } from '../staff/staff-appointments.query.js';
+import { gpWorkOperations } from '../work/gp-work.operations.js';
+import { GpWorkQuery } from '../work/gp-work.query.js';
+import { AppointmentAccess } from './appointment-access.service.js';
+import { AppointmentOwners } from './appointment-owners.query.js';
+import { appointmentOperations } from './appointments.operations.js';
+import { OwnAppointments } from './own-appointments.query.js';
+
+/** Appointments: of patients, of doctors and of staff, with their money and their mails. */
+export const appointmentProviders: readonly Provider[] = [
+  AppointmentOwners,
+  AppointmentAccess,
+  OwnAppointments,
+  AppointmentDocumentsQuery,
+  appointmentOperations,
+  PayableAppointment,
+  appointmentPaymentsReaction,
+  ...appointmentDeadlines,
+  ReceiptedAppointments,
+  appointmentReceiptsReaction,
+  appointmentMailsReaction,
+  PersonalAppointments,
+  erasedPatientsReaction,
+  GpWorkQuery,
+  gpWorkOperations,
+  staffAppointmentList,
+  staffAppointmentOperations,
+];

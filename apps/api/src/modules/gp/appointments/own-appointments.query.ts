@@ -1,0 +1,82 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Appointment } from '@meridian/contracts/generated/public';
+import type pg from 'pg';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
+import type { LogPosition } from '../../../platform/event-store/stored-event.js';
+import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
+import { POOL, query } from '../../../platform/postgres/index.js';
+import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { Holidays } from '../../diary/index.js';
+import { Practitioners } from '../practices/practices.query.js';
+import { AppointmentDocumentsQuery } from '../receipts/appointment-documents.query.js';
+import { type AppointmentRow, openAppointments, ownerOf, patientsOf } from './appointment.rows.js';
+import { appointmentView } from './appointment-view.query.js';
+
+const usualSize = 20;
+const largestSize = 100;
+const columns = 'a.appointment_id, a.user_id, a.status, a.state, a.created_at';
+/** What was let go of unfinished is not shown any more. */
+const shown = `(a.confirmed_at is not null or a.status in ('draft', 'requested') or a.unpaid_at is not null)`;
+const newest = (after = '') => `select ${columns} from gp.appointments a
+  where a.user_id = any (array${patientsOf('$1')}) and ${shown} ${after}
+  order by a.created_at desc, a.appointment_id desc limit $2`;
+
+const newestFirst = query<AppointmentRow>('gp.own_newest', newest());
+const newestAfter = query<AppointmentRow>(
+  'gp.own_after',
+  newest(`and (a.created_at, a.appointment_id) < (select created_at, appointment_id from gp.appointments last
+    where last.appointment_id = $3 and ${ownerOf('last')} = $1)`),
+);
+const byId = query<AppointmentRow & { readonly owner: string }>(
+  'gp.own_one',
+  `select ${columns}, ${ownerOf('a')} as owner from gp.appointments a where a.appointment_id = $1`,
+);
+
+/** Appointments as their owners see them. */
+@Injectable()
+export class OwnAppointments {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(Holidays) private readonly holidays: Holidays,
+    @Inject(Practitioners) private readonly practitioners: Practitioners,
+    @Inject(AppointmentDocumentsQuery) private readonly documents: AppointmentDocumentsQuery,
+    @Inject(ReachedPositions) private readonly projections: ReachedPositions,
+  ) {}
+
+  /** The newest first, from the one after `after` on. */
+  async list(owner: string, after: string | null = null, size = usualSize): Promise<Appointment[]> {
+    const most = Math.min(Math.max(1, size), largestSize);
+    const rows =
+      after === null ? await newestFirst(this.pool, owner, most) : await newestAfter(this.pool, owner, most, after);
+    return this.shown(rows);
+  }
+
+  /** Null for somebody else's, as for one that does not exist. With a position: as it is after it. */
+  async one(appointmentId: string, viewerId: string, after?: LogPosition): Promise<Appointment | null> {
+    if (after) await this.projections.reached(['gp.appointments'], after);
+    const rows = await byId(this.pool, appointmentId);
+    const [found] = await this.shown(rows.filter(({ owner }) => owner === viewerId));
+    return found ?? null;
+  }
+
+  private async shown(rows: readonly AppointmentRow[]): Promise<Appointment[]> {
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ appointment_id }) => appointment_id);
+    const [states, documents, names, holidays] = await Promise.all([
+      openAppointments(this.personalData, rows),
+      this.documents.of(ids),
+      this.practitioners.names(),
+      this.holidays.days(),
+    ]);
+    const moment = { now: this.clock.now(), holidays };
+    return rows.flatMap((row, index) => {
+      const state = states[index];
+      if (!state) return [];
+      const { practitionerId } = state;
+      const practitioner = practitionerId === null ? null : (names.get(practitionerId) ?? null);
+      return appointmentView(row, state, { practitioner, documents: documents.get(row.appointment_id) ?? [] }, moment);
+    });
+  }
+}

@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type AppointmentCommand, appointmentDraftHours, appointments } from '@meridian/domain/gp';
+import { isRefused } from '@meridian/domain/kernel';
+import type pg from 'pg';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
+import { asJob, EventStore } from '../../../platform/event-store/index.js';
+import { repeated } from '../../../platform/jobs/index.js';
+import { POOL, query } from '../../../platform/postgres/index.js';
+import { paymentRequest } from '../../payments/index.js';
+
+interface Overdue {
+  readonly appointmentId: string;
+  readonly orderId: string;
+  readonly paymentId: string;
+}
+interface Found {
+  readonly appointmentId: string;
+}
+
+const atRest = query<Found>(
+  'gp.drafts_at_rest',
+  `select appointment_id as "appointmentId" from gp.appointments
+   where status = 'draft' and changed_at < $1 order by changed_at, appointment_id limit $2`,
+);
+const overdue = query<Overdue>(
+  'gp.overdue_attempts',
+  `select appointment_id as "appointmentId", state -> 'attempt' ->> 'orderId' as "orderId",
+     state -> 'attempt' ->> 'paymentId' as "paymentId"
+   from gp.appointments where paying_until < $1 order by paying_until, appointment_id limit $2`,
+);
+const promised = query<Found>(
+  'gp.broken_promises',
+  `select appointment_id as "appointmentId" from gp.appointments
+   where status = 'confirmed' and not late and call_by <= $1
+   order by call_by, appointment_id limit $2`,
+);
+
+const minuteMs = 60_000;
+/** The request that began it may still be on its way. */
+const graceMs = 2 * minuteMs;
+const draftMs = appointmentDraftHours * 60 * minuteMs;
+const atOnce = 100;
+const acting = asJob('gp.deadlines');
+
+/**
+ * Ends attempts to pay for which no payment was asked, and drafts that nobody went on with for a day; notes promises that were not
+ * kept. Every instance of the API does it: each step counts once.
+ */
+@Injectable()
+export class AppointmentDeadlines {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Answers how many of each it found. */
+  async run(): Promise<{ readonly attempts: number; readonly drafts: number; readonly late: number }> {
+    const attempts = await overdue(this.pool, this.before(graceMs), atOnce);
+    for (const { appointmentId, orderId, paymentId } of attempts) {
+      // The payment's own deadline ends it where one was asked for.
+      if ((await paymentRequest(this.store, paymentId)) !== null) continue;
+      await this.send({ type: 'EndPayment', data: { appointmentId, orderId, why: 'expired' } });
+    }
+    const drafts = await atRest(this.pool, this.before(draftMs), atOnce);
+    for (const { appointmentId } of drafts) await this.send({ type: 'ExpireAppointment', data: { appointmentId } });
+    const late = await promised(this.pool, this.clock.now(), atOnce);
+    for (const { appointmentId } of late) await this.send({ type: 'BreakPromise', data: { appointmentId } });
+    return { attempts: attempts.length, drafts: drafts.length, late: late.length };
+  }
+
+  private async send(command: AppointmentCommand): Promise<void> {
+    const sent = await this.store.send(appointments, command, { ...acting, now: this.clock.now() });
+    if (isRefused(sent) && sent.refused !== 'busy') throw new Error(`an appointment was not ended: ${sent.refused}`);
+  }
+
+  private before(milliseconds: number): Date {
+    return new Date(this.clock.now().getTime() - milliseconds);
+  }
+}
+
+export const appointmentDeadlines = repeated(AppointmentDeadlines, {
+  name: 'gp.deadlines',
+  everyMs: 30_000,
+  run: (deadlines) => deadlines.run(),
+});

@@ -1,0 +1,44 @@
+import { appointmentEvents } from '@meridian/domain/gp';
+import type { PersonPart } from '../../../platform/people/index.js';
+import type { WorkQueue, WorkSubject } from '../../../platform/work/index.js';
+
+const ofAppointments = { projection: 'gp.appointments', from: 'gp.appointments' } as const;
+const waits = {
+  ...ofAppointments,
+  allow: 'frontDesk+clinical',
+  order: 'call_by, appointment_id',
+  since: 'confirmed_at',
+  subject: { kind: 'appointment', id: 'appointment_id' },
+} as const;
+
+export const appointmentQueues: readonly WorkQueue[] = [
+  { ...waits, name: 'appointmentsLate', where: `status = 'confirmed' and late`, urgent: true },
+  { ...waits, name: 'appointmentsWaiting', where: `status = 'confirmed' and not late` },
+];
+
+export const appointmentSubjects: readonly WorkSubject[] = [
+  {
+    ...ofAppointments,
+    kind: 'appointment',
+    record: 'appointment',
+    id: 'appointment_id',
+    called: 'reference',
+    person: 'user_id',
+    changes: { events: [appointmentEvents], of: 'appointmentId' },
+  },
+];
+
+export const appointmentsOfPerson: PersonPart = {
+  name: 'appointments',
+  allow: 'staff',
+  page: '/admin/gp',
+  statuses: 'fields.AppointmentStatus',
+  from: 'gp.appointments',
+  where: 'confirmed_at is not null',
+  owner: 'user_id',
+  id: 'appointment_id',
+  number: 'reference',
+  at: 'confirmed_at',
+  status: 'status',
+  amount: `state #> '{paid,amount}'`,
+};

@@ -1,0 +1,53 @@
+import { assignAppointmentRules, cancelStaffAppointmentRules } from '@meridian/contracts/gp';
+import { appointments } from '@meridian/domain/gp';
+import { refuse } from '@meridian/domain/kernel';
+import { Histories } from '../../../platform/history/index.js';
+import { recordAfter } from '../../../platform/lists/index.js';
+import { adminOperations, command } from '../../../platform/operations/index.js';
+import { cancelRefundId } from '../appointments/appointment-ids.js';
+import { appointmentHistory } from '../appointments/appointment.history.js';
+import { Practitioners } from '../practices/practices.query.js';
+import { GpWorkQuery } from '../work/gp-work.query.js';
+import { staffAppointmentList } from './staff-appointments.query.js';
+
+/** What staff do with GP appointments. */
+export const staffAppointmentOperations = adminOperations({
+  name: 'staffAppointmentOperations',
+  module: 'gp',
+  uses: { histories: Histories, list: staffAppointmentList, practitioners: Practitioners, work: GpWorkQuery },
+  fields: {
+    Query: {
+      staffAppointments: {
+        allow: 'frontDesk+clinical',
+        run: ({ args, list }) => list.page(args),
+        shows: { record: 'appointment', whose: ({ work }, { rows }) => work.people(rows.map(({ id }) => id)) },
+      },
+      staffAppointmentHistory: {
+        allow: 'frontDesk+clinical',
+        run: ({ args, histories }) => histories.of(appointmentHistory, args.id),
+        shows: { record: 'appointment', whose: ({ args, work }) => work.people([args.id]) },
+      },
+    },
+    Mutation: {
+      assignAppointment: {
+        allow: 'clinical',
+        rules: assignAppointmentRules,
+        async sends({ input: { id: appointmentId, practitionerId }, practitioners }) {
+          if (!(await practitioners.takes(practitionerId, 'remote'))) return refuse('practitionerUnavailable');
+          return command(appointments, { type: 'TakeAppointment', data: { appointmentId, practitionerId } });
+        },
+        answer: recordAfter,
+      },
+      cancelStaffAppointment: {
+        allow: 'frontDesk+clinical',
+        rules: cancelStaffAppointmentRules,
+        sends: ({ input: { id: appointmentId, free, reason } }) =>
+          command(appointments, {
+            type: 'CancelAppointment',
+            data: { appointmentId, by: 'staff', free, reason, refundId: cancelRefundId(appointmentId) },
+          }),
+        answer: recordAfter,
+      },
+    },
+  },
+});

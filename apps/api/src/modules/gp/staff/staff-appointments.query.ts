@@ -1,0 +1,98 @@
+import type { QueryStaffAppointmentsArgs, StaffAppointment } from '@meridian/contracts/generated/admin';
+import { appointmentPermissions, refundedOf } from '@meridian/domain/gp';
+import { searchTermsOf } from '@meridian/domain/identity/rules';
+import { fullName, money, normalText } from '@meridian/domain/kernel';
+import { token } from '../../../platform/injection.js';
+import { staffList } from '../../../platform/lists/index.js';
+import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
+import { Conditions } from '../../../platform/postgres/conditions.js';
+import { type AppointmentRow, openAppointments } from '../appointments/appointment.rows.js';
+import { Practitioners } from '../practices/practices.query.js';
+
+interface StaffRow extends AppointmentRow {
+  readonly revision: number;
+  readonly reference: string;
+  readonly call_by: Date;
+  readonly late: boolean;
+  readonly practitioner_id: string | null;
+  readonly confirmed_at: Date;
+  readonly changed_at: Date;
+}
+
+const mostTerms = 8;
+const hasKey = (place: string) =>
+  `appointment_id in (select keys.appointment_id from gp.appointment_keys keys where keys.word = any (${place}::text[]))`;
+
+/** GP appointments that were paid, for staff. In a list the patient's name is opened, and nothing else. */
+export const staffAppointmentList = staffList<StaffRow, StaffAppointment, QueryStaffAppointmentsArgs>({
+  table: 'gp.appointments',
+  columns: `appointment_id, user_id, revision::int, status, state, created_at, reference, call_by, late, practitioner_id,
+    confirmed_at, changed_at`,
+  key: 'appointment_id',
+  sorts: {
+    callBy: { column: 'call_by', type: 'timestamptz' },
+    changedAt: { column: 'changed_at', type: 'timestamptz' },
+  },
+  first: { by: 'callBy', direction: 'descending' },
+}).reads(
+  { personalData: token<PersonalDataService>(PERSONAL_DATA), practitioners: Practitioners },
+  ({ personalData, practitioners }) => ({
+    conditions({ search, status, late }) {
+      const conditions = new Conditions();
+      conditions.where.push('confirmed_at is not null');
+      conditions.when(status, (place) => `status = ${place}`).when(late, (place) => `late = ${place}`);
+      for (const keys of keysIn(search?.trim() ?? '', personalData)) conditions.when(keys, hasKey);
+      return conditions;
+    },
+    async shown(rows) {
+      const made = rows.filter(({ confirmed_at }) => confirmed_at !== null);
+      const [states, names] = await Promise.all([
+        openAppointments(personalData, made, ['patient']),
+        practitioners.names(),
+      ]);
+      return made.flatMap((row, index): StaffAppointment[] => {
+        const state = states[index];
+        if (!state) return [];
+        const { practitioner_id: practitionerId } = row;
+        return [
+          {
+            id: row.appointment_id,
+            revision: row.revision,
+            reference: row.reference,
+            name: state.patient && fullName(state.patient),
+            mode: state.mode,
+            status: row.status,
+            callBy: row.call_by,
+            late: row.late,
+            missedCalls: state.missedCalls,
+            practitioner: practitionerId === null ? null : (names.get(practitionerId) ?? null),
+            practitionerId,
+            interpreter: state.wishes?.interpreter ?? false,
+            paid: state.paid?.amount ?? money(0),
+            refunded: refundedOf(state),
+            confirmedAt: row.confirmed_at,
+            changedAt: row.changed_at,
+            permittedActions: appointmentPermissions(state).flatMap(({ action, allowed }) =>
+              allowed ? (mutationOf[action] ?? []) : [],
+            ),
+          },
+        ];
+      });
+    },
+  }),
+);
+
+const mutationOf: Readonly<Record<string, string>> = { take: 'assignAppointment', cancel: 'cancelStaffAppointment' };
+
+/** Each of them must lead to the appointment, by any of its words; one without words leads to none. */
+function keysIn(typed: string, personalData: PersonalDataService): readonly (readonly string[])[] {
+  if (typed === '') return [];
+  const index = (kind: string, value: string) => personalData.blindIndex(kind, value);
+  if (typed.includes('@')) return [[index('email', typed)]];
+  const [normal, words] = [normalText(typed), searchTermsOf(typed)];
+  if (normal === null || words === null) return [[]];
+  const whole = normal.replace(/\s+/g, '').toUpperCase();
+  if (/\d/.test(typed)) return [[whole, index('phone', typed)]];
+  const terms = words.slice(0, mostTerms);
+  return terms.map((term) => [index('searchWord', term), ...(terms.length === 1 ? [whole] : [])]);
+}

@@ -1,0 +1,99 @@
+import { completeGpAppointmentRules, writeGpNotesRules } from '@meridian/contracts/gp';
+import { type AppointmentCommand, appointments } from '@meridian/domain/gp';
+import { refuse } from '@meridian/domain/kernel';
+import { EventStore } from '../../../platform/event-store/index.js';
+import { LiveChanges, liveMessages, writePosition } from '../../../platform/live/index.js';
+import { type Caller, publicOperations } from '../../../platform/operations/index.js';
+import { Practitioners } from '../practices/practices.query.js';
+import { GpWorkQuery } from './gp-work.query.js';
+
+interface Tools {
+  readonly store: EventStore;
+  readonly practitioners: Practitioners;
+}
+
+/** Whoever no longer takes appointments goes on with none. */
+async function byDoctor(
+  { store, practitioners, viewer, acting }: Tools & Caller,
+  commandFor: (practitionerId: string) => AppointmentCommand,
+) {
+  const practitionerId = viewer.userId ?? '';
+  if (!(await practitioners.takes(practitionerId, 'remote'))) return refuse('noPractice');
+  return store.send(appointments, commandFor(practitionerId), acting);
+}
+
+/** Doctors who call patients back. */
+export const gpWorkOperations = publicOperations({
+  name: 'gpWorkOperations',
+  module: 'gp',
+  uses: { store: EventStore, practitioners: Practitioners, work: GpWorkQuery, changes: LiveChanges },
+  fields: {
+    Query: {
+      gpWork: {
+        allow: 'gp',
+        run: ({ viewer, work }) => work.all(viewer.userId ?? ''),
+        shows: {
+          record: 'appointment',
+          whose: ({ work }, { waiting, over }) => work.people([...waiting, ...over].map(({ id }) => id)),
+        },
+      },
+      gpWorkAppointment: {
+        allow: 'gp',
+        run: ({ args, viewer, work }) => work.one(args.id, viewer.userId ?? ''),
+        shows: { record: 'appointment', whose: ({ work }, { id }) => work.people([id]) },
+      },
+    },
+    Mutation: {
+      takeGpAppointment: {
+        allow: 'gp',
+        run: ({ args: { id: appointmentId }, ...call }) =>
+          byDoctor(call, (practitionerId) => ({ type: 'TakeAppointment', data: { appointmentId, practitionerId } })),
+        answer: ({ args, viewer, work }, position) => work.one(args.id, viewer.userId ?? '', position),
+      },
+      beginGpCall: {
+        allow: 'gp',
+        run: ({ args: { id: appointmentId }, ...call }) =>
+          byDoctor(call, (practitionerId) => ({ type: 'BeginAppointment', data: { appointmentId, practitionerId } })),
+        answer: ({ args, viewer, work }, position) => work.one(args.id, viewer.userId ?? '', position),
+      },
+      noteUnansweredGpCall: {
+        allow: 'gp',
+        run: ({ args: { id: appointmentId }, ...call }) =>
+          byDoctor(call, (practitionerId) => ({ type: 'MissCall', data: { appointmentId, practitionerId } })),
+        answer: ({ args, viewer, work }, position) => work.one(args.id, viewer.userId ?? '', position),
+      },
+      missGpPatient: {
+        allow: 'gp',
+        run: ({ args: { id: appointmentId }, ...call }) =>
+          byDoctor(call, (practitionerId) => ({ type: 'MissPatient', data: { appointmentId, practitionerId } })),
+        answer: ({ args, viewer, work }, position) => work.one(args.id, viewer.userId ?? '', position),
+      },
+      writeGpNotes: {
+        allow: 'gp',
+        rules: writeGpNotesRules,
+        run: ({ input: { id: appointmentId, notes }, ...call }) =>
+          byDoctor(call, (practitionerId) => ({ type: 'WriteNotes', data: { appointmentId, practitionerId, notes } })),
+        answer: ({ input, viewer, work }, position) => work.one(input.id, viewer.userId ?? '', position),
+      },
+      completeGpAppointment: {
+        allow: 'gp',
+        rules: completeGpAppointmentRules,
+        run: ({ input: { id: appointmentId, notes, advice, safetyNet, followUp }, ...call }) =>
+          byDoctor(call, (practitionerId) => ({
+            type: 'CompleteAppointment',
+            data: { appointmentId, practitionerId, notes, advice, safetyNet, ...(followUp && { followUp }) },
+          })),
+        answer: ({ input, viewer, work }, position) => work.one(input.id, viewer.userId ?? '', position),
+      },
+    },
+    Subscription: {
+      gpWorkChanged: {
+        allow: 'gp',
+        subscribe: ({ live, changes }) =>
+          liveMessages(changes.changes('gp.appointments', live), ({ position }) =>
+            Promise.resolve({ gpWorkChanged: { position: writePosition(position) } }),
+          ),
+      },
+    },
+  },
+});

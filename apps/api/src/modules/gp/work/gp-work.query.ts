@@ -1,0 +1,164 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { GpWork, GpWorkAppointment, GpWorkLine } from '@meridian/contracts/generated/public';
+import { appointmentPermissions, type AppointmentState } from '@meridian/domain/gp';
+import { fullName } from '@meridian/domain/kernel';
+import type pg from 'pg';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
+import type { LogPosition } from '../../../platform/event-store/stored-event.js';
+import { PERSONAL_DATA, type PersonalDataService, wordsLeft } from '../../../platform/personal-data/index.js';
+import { POOL, query } from '../../../platform/postgres/index.js';
+import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { type AppointmentRow, openAppointments } from '../appointments/appointment.rows.js';
+import { Practitioners } from '../practices/practices.query.js';
+
+const mostWaiting = 200;
+const mostOver = 50;
+const overDays = 7;
+const dayMs = 86_400_000;
+
+const columns = 'appointment_id, user_id, status, state, created_at';
+const waiting = query<AppointmentRow>(
+  'gp.work_waiting',
+  `select ${columns} from gp.appointments where status in ('confirmed', 'inProgress')
+   order by call_by, appointment_id limit $1`,
+);
+const over = query<AppointmentRow>(
+  'gp.work_over',
+  `select ${columns} from gp.appointments where practitioner_id = $1 and ended_at >= $2
+   order by ended_at desc, appointment_id desc limit $3`,
+);
+const one = query<AppointmentRow>(
+  'gp.work_one',
+  `select ${columns} from gp.appointments where appointment_id = $1 and confirmed_at is not null`,
+);
+
+/** What doctors have to do: those who wait, and their own of the last days. */
+@Injectable()
+export class GpWorkQuery {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
+    @Inject(Practitioners) private readonly practitioners: Practitioners,
+    @Inject(ReachedPositions) private readonly projections: ReachedPositions,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async all(doctorId: string): Promise<GpWork> {
+    const since = new Date(this.clock.now().getTime() - overDays * dayMs);
+    const [open, done] = await Promise.all([
+      waiting(this.pool, mostWaiting),
+      over(this.pool, doctorId, since, mostOver),
+    ]);
+    const lines = await this.lines([...open, ...done], doctorId);
+    return { waiting: lines.slice(0, open.length), over: lines.slice(open.length) };
+  }
+
+  /** Null for one that was never paid, and for one that another doctor ended. With a position: as it is after it. */
+  async one(appointmentId: string, doctorId: string, after?: LogPosition): Promise<GpWorkAppointment | null> {
+    if (after) await this.projections.reached(['gp.appointments'], after);
+    const rows = await one(this.pool, appointmentId);
+    const [[state], names] = await Promise.all([openAppointments(this.personalData, rows), this.practitioners.names()]);
+    const [row] = rows;
+    return row && state && isOpenTo(state, doctorId) ? whole(row, state, doctorId, names) : null;
+  }
+
+  /** Whose the appointments are, for the access log. */
+  async people(appointmentIds: readonly string[]): Promise<readonly string[]> {
+    return (await peopleOf(this.pool, appointmentIds)).map(({ user_id }) => user_id);
+  }
+
+  private async lines(rows: readonly AppointmentRow[], doctorId: string): Promise<GpWorkLine[]> {
+    const [states, names] = await Promise.all([
+      openAppointments(this.personalData, rows, ['patient']),
+      this.practitioners.names(),
+    ]);
+    return rows.map((row, index) => lineOf(row, states[index] as AppointmentState, doctorId, names));
+  }
+}
+
+const peopleOf = query<{ readonly user_id: string }>(
+  'gp.work_people',
+  'select distinct user_id from gp.appointments where appointment_id = any ($1::text[])',
+);
+
+/** Whoever takes appointments may open what waits; what is over stays with the doctor who had it. */
+const isOpenTo = ({ status, practitionerId }: AppointmentState, doctorId: string): boolean =>
+  status === 'confirmed' || practitionerId === doctorId;
+
+function lineOf(
+  row: AppointmentRow,
+  state: AppointmentState,
+  doctorId: string,
+  names: ReadonlyMap<string, string>,
+): GpWorkLine {
+  const { status, patient, attempt, callBy, late, missedCalls, wishes, practitionerId } = state;
+  if (status === 'none') throw new Error('An appointment that was never begun');
+  return {
+    id: row.appointment_id,
+    reference: attempt?.reference ?? '',
+    name: patient && fullName(patient),
+    status,
+    callBy: new Date(callBy ?? row.created_at),
+    late,
+    missedCalls,
+    interpreter: wishes?.interpreter ?? false,
+    spoken: wishes?.spoken ?? 'english',
+    minutes: wishes?.minutes ?? 15,
+    mine: practitionerId === doctorId,
+    practitioner: practitionerId === null ? null : (names.get(practitionerId) ?? null),
+    wished: wishes?.practitionerId === doctorId,
+  };
+}
+
+const mutationOf = {
+  take: 'takeGpAppointment',
+  begin: 'beginGpCall',
+  missCall: 'noteUnansweredGpCall',
+  miss: 'missGpPatient',
+  writeNotes: 'writeGpNotes',
+  complete: 'completeGpAppointment',
+} as const;
+
+function whole(
+  row: AppointmentRow,
+  state: AppointmentState,
+  doctorId: string,
+  names: ReadonlyMap<string, string>,
+): GpWorkAppointment {
+  const { id, reference, status, callBy, late, missedCalls, mine, practitioner } = lineOf(row, state, doctorId, names);
+  const { language, patient, adult, told, wishes, contact, address, notes, outcome } = state;
+  const [advice, safetyNet] = [wordsLeft(outcome?.advice), wordsLeft(outcome?.safetyNet)];
+  return {
+    id,
+    reference,
+    status,
+    language,
+    callBy,
+    late,
+    missedCalls,
+    patient,
+    adult,
+    concern: wordsLeft(told?.reason),
+    medication: wordsLeft(told?.medication),
+    history: wordsLeft(told?.history),
+    wishes: wishes && { ...wishes, practitionerId: wishes.practitionerId ?? null },
+    phoneCountry: contact?.phoneCountry ?? null,
+    phone: contact?.phone ?? null,
+    address1: address?.address1 ?? null,
+    address2: address?.address2 ?? null,
+    city: address?.city ?? null,
+    postCode: address?.postCode ?? null,
+    country: address?.country ?? null,
+    mine,
+    practitioner,
+    notes: notes.flatMap((note) => wordsLeft(note) ?? []),
+    outcome:
+      advice === null || safetyNet === null ? null : { advice, safetyNet, followUp: wordsLeft(outcome?.followUp) },
+    permittedActions: appointmentPermissions(state).flatMap(({ action, allowed }) => {
+      if (!allowed || !(action in mutationOf) || (mine && action === 'take')) return [];
+      return mine || action === 'take' || (action === 'begin' && practitioner === null)
+        ? [mutationOf[action as keyof typeof mutationOf]]
+        : [];
+    }),
+  };
+}

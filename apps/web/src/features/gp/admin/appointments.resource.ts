@@ -1,0 +1,57 @@
+import {
+  assignAppointment,
+  cancelStaffAppointment,
+  staffAppointmentHistory,
+  staffAppointments,
+} from '@meridian/contracts/generated/admin-metadata/gp';
+import { adminResource, formAction, lazyAsk, recordPage } from '../../../ui/admin/index.ts';
+import { lookedAfter } from '../../tasks/shared/looked-after.ts';
+import { taskSection } from '../../tasks/shared/task-section.tsx';
+
+const dueFirst = { by: 'callBy', direction: 'ascending' } as const;
+
+export const appointmentsResource = adminResource({
+  title: 'adminGp.title',
+  lead: 'adminGp.lead',
+  record: recordPage({
+    list: staffAppointments,
+    named: 'reference',
+    audit: 'appointment',
+    columns: [
+      { name: 'reference', width: '9rem' },
+      {
+        name: 'status',
+        width: '10rem',
+        tones: { confirmed: 'plain', inProgress: 'plain', completed: 'good', cancelled: 'bad', noShow: 'bad' },
+      },
+      { name: 'name', width: '13rem' },
+      { name: 'callBy', width: '12rem' },
+      { name: 'late', width: '6rem' },
+      { name: 'practitioner', width: '12rem' },
+      { name: 'interpreter', width: '7rem' },
+      { name: 'paid', width: '7rem' },
+      { name: 'confirmedAt', width: '12rem' },
+    ],
+    sections: [taskSection('appointment')],
+    actions: [
+      formAction({
+        form: assignAppointment,
+        asks: { practitionerId: lazyAsk('gp-practice', () => import('./PracticeField.tsx')) },
+        first: true,
+      }),
+      formAction({ form: cancelStaffAppointment, keep: 'adminGp.cancel.keep' }),
+    ],
+    history: staffAppointmentHistory,
+  }),
+  views: [
+    { name: 'waiting', label: 'adminGp.waiting', filter: { status: 'confirmed' }, order: dueFirst },
+    {
+      name: 'late',
+      label: 'fields.StaffAppointment.late',
+      filter: { status: 'confirmed', late: true },
+      order: dueFirst,
+    },
+    { name: 'all', label: 'adminGp.all' },
+  ],
+  lookedAfter: lookedAfter('appointment'),
+});

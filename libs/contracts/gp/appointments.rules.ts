@@ -1,0 +1,85 @@
+import {
+  longestAdvice,
+  longestAppointmentReason,
+  longestMedicalHistory,
+  longestMedication,
+  longestNotes,
+  preferredLengths,
+  type RedFlag as Flag,
+  redFlags,
+  spokenLanguages,
+} from '@meridian/domain/gp/rules';
+import { longestName } from '@meridian/domain/kernel/rules';
+import { array, boolean, number, string } from 'yup';
+import type {
+  AppointmentAdultInput,
+  AppointmentPersonInput,
+  CompleteGpAppointmentInput,
+  GiveAppointmentPlaceInput,
+  GiveAppointmentReasonInput,
+  GiveAppointmentWishesInput,
+  NameAppointmentPatientInput,
+  RedFlag,
+  SpokenLanguage,
+  WriteGpNotesInput,
+} from '../generated/public.js';
+import { addressFields, email, phone, phoneCountry } from '../identity/index.js';
+import { birthDay, knownId, language, line, oneOfValues, optionalLine, valuesOf } from '../kernel/fields.js';
+import { key, rulesFor } from '../kernel/rules.js';
+
+const ofAppointment = { id: knownId(), lang: language().required() };
+const name = () => line(longestName);
+
+const personRules = rulesFor<AppointmentPersonInput>({
+  firstName: name(),
+  lastName: name(),
+  dob: birthDay().required(),
+  sex: number().oneOf([1, 2], key('identity.rules.sex')).required(key('identity.rules.sex')),
+});
+const adultRules = rulesFor<AppointmentAdultInput>({ firstName: name(), lastName: name() });
+
+export const nameAppointmentPatientRules = rulesFor<NameAppointmentPatientInput>({
+  ...ofAppointment,
+  patient: personRules.required() as never,
+  adult: adultRules.nullable().default(undefined).optional() as never,
+});
+
+export const giveAppointmentReasonRules = rulesFor<GiveAppointmentReasonInput>({
+  ...ofAppointment,
+  redFlags: array()
+    .of(oneOfValues(valuesOf<RedFlag>()<readonly Flag[]>(redFlags)).required())
+    .max(redFlags.length)
+    .required(),
+  reason: line(longestAppointmentReason),
+  medication: line(longestMedication),
+  history: line(longestMedicalHistory),
+});
+
+export const giveAppointmentWishesRules = rulesFor<GiveAppointmentWishesInput>({
+  ...ofAppointment,
+  minutes: number()
+    .oneOf([...preferredLengths])
+    .required(),
+  interpreter: boolean().required(),
+  spoken: oneOfValues(valuesOf<SpokenLanguage>()(spokenLanguages)).required(),
+  practitionerId: string().trim().max(40).nullable().optional(),
+  images: boolean().required(),
+});
+
+export const giveAppointmentPlaceRules = rulesFor<GiveAppointmentPlaceInput>({
+  ...ofAppointment,
+  email: email(),
+  phoneCountry: phoneCountry().required(),
+  phone: phone().required(),
+  ...addressFields(key('bookings.rules.postCode'), string().uppercase()),
+});
+
+export const writeGpNotesRules = rulesFor<WriteGpNotesInput>({ id: knownId(), notes: line(longestNotes) });
+
+export const completeGpAppointmentRules = rulesFor<CompleteGpAppointmentInput>({
+  id: knownId(),
+  notes: line(longestNotes),
+  advice: line(longestAdvice),
+  safetyNet: line(longestAdvice),
+  followUp: optionalLine(longestAdvice),
+});

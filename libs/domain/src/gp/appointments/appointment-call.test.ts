@@ -1,0 +1,156 @@
+import { describe, it } from 'vitest';
+import type { AppointmentCommand } from './appointment.commands.js';
+import type { AppointmentEvent } from './appointment.events.js';
+import {
+  appointmentId,
+  userId,
+  callBy,
+  started,
+  booked,
+  taken,
+  called,
+  missed,
+  cancel,
+  cancelled,
+  refundAsked,
+  at,
+  open,
+} from '../testing/appointment-events.js';
+
+describe('the call', () => {
+  const begins = (practitionerId: string): AppointmentCommand => ({
+    type: 'BeginAppointment',
+    data: { appointmentId, practitionerId },
+  });
+  const ofDoctor = (type: 'MissCall' | 'MissPatient', practitionerId = 'd1'): AppointmentCommand => ({
+    type,
+    data: { appointmentId, practitionerId },
+  });
+  const complete = (practitionerId = 'd1'): AppointmentCommand => ({
+    type: 'CompleteAppointment',
+    data: { appointmentId, practitionerId, notes: 'Chest clear', advice: 'Rest', safetyNet: 'Call if you get worse' },
+  });
+
+  it('is of one doctor at a time', () => {
+    open
+      .given(...booked)
+      .when(begins('d1'))
+      .thenExpect([called]);
+    open
+      .given(...booked, taken)
+      .when(begins('d2'))
+      .thenExpect({ refused: 'takenByColleague' });
+    open
+      .given(...booked, called)
+      .when(begins('d1'))
+      .thenExpect([]);
+    open
+      .given(...booked, called)
+      .when(begins('d2'))
+      .thenExpect({ refused: 'callUnderWay' });
+    open
+      .given(...booked, called)
+      .when(complete('d2'))
+      .thenExpect({ refused: 'takenByColleague' });
+    open
+      .given(...booked, called)
+      .when(ofDoctor('MissCall', 'd2'))
+      .thenExpect({ refused: 'takenByColleague' });
+  });
+
+  it('is tried twice before it is given up', () => {
+    open
+      .given(...booked, called)
+      .when(ofDoctor('MissCall'))
+      .thenExpect([missed(1)]);
+    open
+      .given(...booked, called, missed(1))
+      .when(ofDoctor('MissPatient'))
+      .thenExpect({ refused: 'notCalledEnough' });
+    open
+      .given(...booked, called, missed(1), called, missed(2))
+      .when(ofDoctor('MissPatient'))
+      .thenExpect([{ type: 'AppointmentPatientMissed', data: { appointmentId, attempts: 2 } }]);
+  });
+
+  it('ends with notes for doctors and advice for the patient', () => {
+    open
+      .given(...booked, taken)
+      .when(complete())
+      .thenExpect({ refused: 'notBegun' });
+    open
+      .given(...booked, called)
+      .when(complete())
+      .thenExpect([
+        { type: 'AppointmentNotesWritten', data: { appointmentId, userId, notes: 'Chest clear' } },
+        {
+          type: 'AppointmentCompleted',
+          data: { appointmentId, userId, advice: 'Rest', safetyNet: 'Call if you get worse' },
+        },
+      ]);
+  });
+
+  it('breaks its promise once, when the time has passed and nobody has called', () => {
+    const breaks: AppointmentCommand = { type: 'BreakPromise', data: { appointmentId } };
+    const broken: AppointmentEvent = { type: 'AppointmentPromiseBroken', data: { appointmentId, callBy } };
+    at('2026-11-24T16:59:59Z')
+      .given(...booked)
+      .when(breaks)
+      .thenExpect([]);
+    at('2026-11-24T17:00:00Z')
+      .given(...booked)
+      .when(breaks)
+      .thenExpect([broken]);
+    at('2026-11-24T18:00:00Z')
+      .given(...booked, broken)
+      .when(breaks)
+      .thenExpect([]);
+    at('2026-11-24T18:00:00Z')
+      .given(...booked, called)
+      .when(breaks)
+      .thenExpect([]);
+  });
+});
+
+describe('to cancel', () => {
+  it('gives everything back until 24 hours before, and after a broken promise', () => {
+    at('2026-11-23T16:59:59Z')
+      .given(...booked)
+      .when(cancel(true))
+      .thenExpect([cancelled(true), refundAsked]);
+    at('2026-11-24T17:00:00Z')
+      .given(...booked)
+      .when(cancel(true))
+      .thenExpect([cancelled(true), refundAsked]);
+  });
+
+  it('gives nothing back in between, and says so before', () => {
+    open
+      .given(...booked)
+      .when(cancel(true))
+      .thenExpect({ refused: 'cancelTermsChanged', details: { free: false } });
+    open
+      .given(...booked)
+      .when(cancel(false))
+      .thenExpect([cancelled(false)]);
+    open
+      .given(...booked, cancelled(false))
+      .when(cancel(false))
+      .thenExpect([]);
+  });
+
+  it('is for staff to decide, with a reason', () => {
+    open
+      .given(...booked)
+      .when(cancel(true, 'staff'))
+      .thenExpect([cancelled(true, 'staff'), refundAsked]);
+  });
+
+  it('is too late during the call and afterwards', () => {
+    open
+      .given(...booked, called)
+      .when(cancel(false))
+      .thenExpect({ refused: 'callUnderWay' });
+    open.given(started).when(cancel(false)).thenExpect({ refused: 'notPaid' });
+  });
+});

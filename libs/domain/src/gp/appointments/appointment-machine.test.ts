@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { appointmentMachine } from '@meridian/workflows/gp';
+import { compileTransitions, money } from '../../kernel/index.js';
+import { machineAccepts } from '../../kernel/testing/index.js';
+import { appointmentDecider } from './appointment.decider.js';
+import type { AppointmentEvent } from './appointment.events.js';
+import {
+  appointmentId,
+  userId,
+  started,
+  named,
+  told,
+  wished,
+  reached,
+  ready,
+  begin,
+  begun,
+  land,
+  paid,
+  booked,
+  taken,
+  called,
+  missed,
+  cancel,
+  cancelled,
+  refundAsked,
+  inVain,
+} from '../testing/appointment-events.js';
+
+describe('an appointment', () => {
+  it('obeys the machine in every state', () => {
+    const expired: AppointmentEvent = { type: 'AppointmentExpired', data: { appointmentId, why: 'left' } };
+    const overdue: AppointmentEvent = {
+      type: 'AppointmentConfirmed',
+      data: { appointmentId, callBy: '2026-11-24T09:00:00.000Z' },
+    };
+    const { data } = told;
+    const histories: Readonly<Record<string, readonly (readonly AppointmentEvent[])[]>> = {
+      none: [[]],
+      draft: [[started], ready],
+      requested: [[...ready, begun]],
+      paid: [[...ready, begun, paid]],
+      confirmed: [
+        booked,
+        [...ready, begun, paid, overdue],
+        [...booked, taken],
+        [...booked, called, missed(1), called, missed(2)],
+      ],
+      inProgress: [[...booked, called]],
+      completed: [
+        [
+          ...booked,
+          called,
+          { type: 'AppointmentCompleted', data: { appointmentId, userId, advice: 'Rest', safetyNet: 'Call' } },
+        ],
+      ],
+      cancelled: [[...booked, cancelled(true), refundAsked]],
+      noShow: [
+        [
+          ...booked,
+          called,
+          missed(1),
+          called,
+          missed(2),
+          { type: 'AppointmentPatientMissed', data: { appointmentId, attempts: 2 } },
+        ],
+      ],
+      expired: [[started, expired]],
+    };
+    const problems = machineAccepts({
+      table: compileTransitions(appointmentMachine.config),
+      decider: appointmentDecider,
+      statusOf: ({ status }) => status,
+      histories: Object.fromEntries(
+        Object.entries(histories).map(([status, each]) => [
+          status,
+          status === 'none' ? each : [...each, ...each.map((history) => [...history, ...inVain('pay-o2')])],
+        ]),
+      ),
+      commands: [
+        { type: 'StartAppointment', data: started.data as never },
+        { type: 'NamePatient', data: named.data as never },
+        { type: 'GiveReason', data: { ...data, redFlags: [] } as never },
+        { type: 'GiveWishes', data: { ...wished().data, practitionerAvailable: true } as never },
+        { type: 'GivePlace', data: reached.data as never },
+        begin(),
+        land(),
+        land('o3'),
+        { type: 'EndPayment', data: { appointmentId, orderId: 'o1', why: 'expired' } },
+        { type: 'EndPayment', data: { appointmentId, orderId: 'o1', why: 'failed' } },
+        { type: 'TakeAppointment', data: { appointmentId, practitionerId: 'd2' } },
+        { type: 'BeginAppointment', data: { appointmentId, practitionerId: 'd1' } },
+        { type: 'MissCall', data: { appointmentId, practitionerId: 'd1' } },
+        { type: 'MissPatient', data: { appointmentId, practitionerId: 'd1' } },
+        { type: 'WriteNotes', data: { appointmentId, practitionerId: 'd1', notes: 'Later' } },
+        {
+          type: 'CompleteAppointment',
+          data: { appointmentId, practitionerId: 'd1', notes: 'Clear', advice: 'Rest', safetyNet: 'Call' },
+        },
+        cancel(true, 'staff'),
+        { type: 'BreakPromise', data: { appointmentId } },
+        { type: 'ExpireAppointment', data: { appointmentId } },
+        {
+          type: 'NoteRefund',
+          data: {
+            appointmentId,
+            refundId: 'r1',
+            paymentId: 'pay-o1',
+            amount: money(4500),
+            refundedAt: '2026-11-25T10:00:00.000Z',
+          },
+        },
+        {
+          type: 'NoteRefund',
+          data: {
+            appointmentId,
+            refundId: 'r-late',
+            paymentId: 'pay-o2',
+            amount: money(4500),
+            refundedAt: '2026-11-25T10:00:00.000Z',
+          },
+        },
+        { type: 'NoteRefundFailed', data: { appointmentId, refundId: 'r1' } },
+        { type: 'NoteRefundFailed', data: { appointmentId, refundId: 'r-late' } },
+      ],
+    });
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Money } from '../../kernel/index.js';
+import type { AppointmentEventMap } from './appointment.events.js';
+import type { RedFlag } from './appointment.rules.js';
+
+type Data<Type extends keyof AppointmentEventMap> = AppointmentEventMap[Type];
+
+/** What the doctor does who has it. */
+interface OfDoctor {
+  readonly appointmentId: string;
+  readonly practitionerId: string;
+}
+
+export type AppointmentCommand =
+  | { readonly type: 'StartAppointment'; readonly data: Data<'AppointmentStarted'> }
+  | { readonly type: 'NamePatient'; readonly data: Data<'AppointmentPatientNamed'> }
+  | {
+      readonly type: 'GiveReason';
+      readonly data: Data<'AppointmentReasonGiven'> & { readonly redFlags: readonly RedFlag[] };
+    }
+  /** `practitionerAvailable`: whether the wished one takes such appointments now. */
+  | {
+      readonly type: 'GiveWishes';
+      readonly data: Data<'AppointmentWishesGiven'> & { readonly practitionerAvailable: boolean };
+    }
+  | { readonly type: 'GivePlace'; readonly data: Data<'AppointmentPlaceGiven'> }
+  /** `seen`: the total on the screen. */
+  | {
+      readonly type: 'BeginPayment';
+      readonly data: Pick<
+        Data<'AppointmentPaymentBegun'>,
+        'appointmentId' | 'orderId' | 'paymentId' | 'reference' | 'until'
+      > & { readonly seen: Money };
+    }
+  | {
+      readonly type: 'EndPayment';
+      readonly data: {
+        readonly appointmentId: string;
+        readonly orderId: string;
+        readonly why: 'failed' | 'cancelled' | 'expired';
+      };
+    }
+  | {
+      readonly type: 'LandPayment';
+      readonly data: Data<'AppointmentPaid'> & { readonly callBy: string; readonly refundId: string };
+    }
+  | { readonly type: 'TakeAppointment'; readonly data: Data<'AppointmentTaken'> }
+  | { readonly type: 'BeginAppointment'; readonly data: Data<'AppointmentBegun'> }
+  | { readonly type: 'MissCall'; readonly data: OfDoctor }
+  | { readonly type: 'MissPatient'; readonly data: OfDoctor }
+  | { readonly type: 'WriteNotes'; readonly data: OfDoctor & { readonly notes: string } }
+  | {
+      readonly type: 'CompleteAppointment';
+      readonly data: OfDoctor & { readonly notes: string } & Omit<
+          Data<'AppointmentCompleted'>,
+          'userId' | 'appointmentId'
+        >;
+    }
+  /** `free`: what the one who cancels was shown, or what staff decide. */
+  | {
+      readonly type: 'CancelAppointment';
+      readonly data: Omit<Data<'AppointmentCancelled'>, 'userId'> & { readonly refundId: string };
+    }
+  | { readonly type: 'BreakPromise'; readonly data: { readonly appointmentId: string } }
+  | { readonly type: 'ExpireAppointment'; readonly data: { readonly appointmentId: string } }
+  | { readonly type: 'NoteRefund'; readonly data: Data<'AppointmentRefunded'> }
+  | { readonly type: 'NoteRefundFailed'; readonly data: Data<'AppointmentRefundFailed'> };
+
+export type AppointmentRefusal =
+  | 'appointmentExists'
+  | 'modeUnavailable'
+  | 'attemptOver'
+  | 'unknownAppointment'
+  | 'appointmentCancelled'
+  | 'appointmentCompleted'
+  | 'appointmentMissed'
+  | 'appointmentExpired'
+  | 'paymentUnderWay'
+  | 'alreadyRequested'
+  | 'badBirthDay'
+  | 'adultNeeded'
+  | 'emergency'
+  | 'practitionerUnavailable'
+  | 'notComplete'
+  | 'priceChanged'
+  | 'callUnderWay'
+  | 'notBegun'
+  | 'notPaid'
+  | 'notCalledEnough'
+  | 'takenByColleague'
+  | 'cancelTermsChanged'
+  | 'refundTooMuch';

@@ -1,0 +1,214 @@
+import { describe, it } from 'vitest';
+import { money } from '../../kernel/index.js';
+import type { AppointmentCommand } from './appointment.commands.js';
+import type { AppointmentEvent, AppointmentEventMap } from './appointment.events.js';
+import {
+  appointmentId,
+  userId,
+  li,
+  started,
+  named,
+  told,
+  wished,
+  reached,
+  ready,
+  begin,
+  begun,
+  land,
+  paid,
+  confirmed,
+  booked,
+  inVain,
+  open,
+} from '../testing/appointment-events.js';
+
+describe('the answers', () => {
+  it('name a child only with an adult, and nobody who is not born', () => {
+    const name = (dob: string, adult?: object): AppointmentCommand =>
+      ({
+        type: 'NamePatient',
+        data: { appointmentId, userId, patient: { ...li, dob }, searchWords: [], ...(adult && { adult }) },
+      }) as AppointmentCommand;
+    const namedAs = ({ data }: AppointmentCommand) => ({ type: 'AppointmentPatientNamed', data }) as AppointmentEvent;
+    open
+      .given(started)
+      .when(name('2010-11-25'))
+      .thenExpect({ refused: 'adultNeeded', details: { page: 'patient' } });
+    open
+      .given(started)
+      .when(name('2026-11-25'))
+      .thenExpect({ refused: 'badBirthDay', details: { page: 'patient' } });
+    const grown = name('2010-11-24');
+    open
+      .given(started)
+      .when(grown)
+      .thenExpect([namedAs(grown)]);
+    const child = name('2010-11-25', { firstName: 'Bo', lastName: 'Wei' });
+    open
+      .given(started)
+      .when(child)
+      .thenExpect([namedAs(child)]);
+  });
+
+  it('keep no sign of an emergency, and go no further with one', () => {
+    const data = told.data as AppointmentEventMap['AppointmentReasonGiven'];
+    open
+      .given(started)
+      .when({ type: 'GiveReason', data: { ...data, redFlags: ['chestPain'] } } as AppointmentCommand)
+      .thenExpect({ refused: 'emergency', details: { page: 'reason' } });
+    open
+      .given(started)
+      .when({ type: 'GiveReason', data: { ...data, redFlags: [] } } as AppointmentCommand)
+      .thenExpect([told]);
+  });
+
+  it('wish for no doctor who takes no such appointments', () => {
+    const wish = (practitionerAvailable: boolean): AppointmentCommand => ({
+      type: 'GiveWishes',
+      data: {
+        appointmentId,
+        minutes: 15,
+        interpreter: false,
+        spoken: 'english',
+        images: false,
+        practitionerId: 'd1',
+        practitionerAvailable,
+      },
+    });
+    open
+      .given(started)
+      .when(wish(false))
+      .thenExpect({ refused: 'practitionerUnavailable', details: { page: 'wishes' } });
+    open
+      .given(started)
+      .when(wish(true))
+      .thenExpect([
+        {
+          type: 'AppointmentWishesGiven',
+          data: {
+            appointmentId,
+            minutes: 15,
+            interpreter: false,
+            spoken: 'english',
+            images: false,
+            practitionerId: 'd1',
+          },
+        },
+      ]);
+  });
+
+  it('change no more while it is paid, or afterwards', () => {
+    const again: AppointmentCommand = { type: 'GivePlace', data: reached.data as never };
+    open
+      .given(...ready, begun)
+      .when(again)
+      .thenExpect({ refused: 'paymentUnderWay', details: { until: '2026-11-24T11:15:00.000Z' } });
+    open
+      .given(...booked)
+      .when(again)
+      .thenExpect({ refused: 'alreadyRequested' });
+  });
+
+  it('begin no appointment of a kind that cannot be had yet', () => {
+    open
+      .given()
+      .when({ type: 'StartAppointment', data: { appointmentId, userId, mode: 'video', language: 'en' } })
+      .thenExpect({ refused: 'modeUnavailable' });
+    open
+      .given(started)
+      .when({ type: 'StartAppointment', data: started.data as never })
+      .thenExpect({ refused: 'appointmentExists' });
+  });
+});
+
+describe('its payment', () => {
+  it('needs every answer and the price on the screen', () => {
+    open
+      .given(started, named)
+      .when(begin())
+      .thenExpect({ refused: 'notComplete', details: { page: 'reason' } });
+    open
+      .given(...ready)
+      .when(begin('o1', 4400))
+      .thenExpect({ refused: 'priceChanged', details: { page: 'check', total: money(4500) } });
+    open
+      .given(...ready)
+      .when(begin())
+      .thenExpect([begun]);
+    open
+      .given(...ready, begun)
+      .when(begin())
+      .thenExpect([]);
+  });
+
+  it('counts an interpreter for each quarter of an hour that was begun', () => {
+    const lines = [
+      { kind: 'consultation', amount: money(4500) },
+      { kind: 'interpreter', amount: money(6000) },
+    ] as const;
+    open
+      .given(started, named, told, wished(true), reached)
+      .when(begin('o1', 10_500))
+      .thenExpect([
+        {
+          type: 'AppointmentPaymentBegun',
+          data: { ...begun.data, lines: [...lines], total: money(10_500) },
+        } as AppointmentEvent,
+      ]);
+  });
+
+  it('confirms it with the promise, once', () => {
+    open
+      .given(...ready, begun)
+      .when(land())
+      .thenExpect([paid, confirmed]);
+    open
+      .given(...booked)
+      .when(land())
+      .thenExpect([]);
+  });
+
+  it('goes back where nobody waits for it any more, or where it is another sum', () => {
+    const end = (why: 'expired' | 'failed'): AppointmentCommand => ({
+      type: 'EndPayment',
+      data: { appointmentId, orderId: 'o1', why },
+    });
+    const expired: AppointmentEvent = { type: 'AppointmentExpired', data: { appointmentId, why: 'unpaid' } };
+    open
+      .given(...ready, begun)
+      .when(end('expired'))
+      .thenExpect([expired]);
+    open
+      .given(...ready, begun, expired)
+      .when(land())
+      .thenExpect(inVain('pay-o1'));
+    const failed: AppointmentEvent = {
+      type: 'AppointmentPaymentEnded',
+      data: { appointmentId, orderId: 'o1', why: 'failed' },
+    };
+    open
+      .given(...ready, begun)
+      .when(end('failed'))
+      .thenExpect([failed]);
+    open
+      .given(...ready, begun, failed)
+      .when(land())
+      .thenExpect(inVain('pay-o1'));
+    open
+      .given(...ready, begun)
+      .when(land('o1', 100))
+      .thenExpect(inVain('pay-o1', 100));
+    open
+      .given(...ready, begun)
+      .when(land('o2'))
+      .thenExpect(inVain('pay-o2'));
+    open
+      .given(...ready, begun, ...inVain('pay-o2'))
+      .when(land('o2'))
+      .thenExpect([]);
+    open
+      .given(...booked)
+      .when(end('expired'))
+      .thenExpect([]);
+  });
+});

@@ -1,0 +1,193 @@
+import { type Aggregate, type Decider, type Refused, refuse, ukDay } from '../../kernel/index.js';
+import { ageOn, isDay, mostAge, ownConsentAge } from '../../kernel/rules.js';
+import type { AppointmentCommand, AppointmentRefusal } from './appointment.commands.js';
+import type { AppointmentEvent } from './appointment.events.js';
+import { isFreeToCancel, keptFor, priceOf } from './appointment.money.js';
+import { nextPage } from './appointment-pages.js';
+import { bookableModes } from './appointment.rules.js';
+import { endOf, type AppointmentAction, whyNotNow } from './appointment.permissions.js';
+import { type AppointmentState, evolveAppointment, noAppointment, refundIn, takesEvent } from './appointment.state.js';
+
+type Outcome = readonly AppointmentEvent[] | Refused<AppointmentRefusal>;
+type Data<Type extends AppointmentCommand['type']> = Extract<AppointmentCommand, { type: Type }>['data'];
+
+/** Why no answer is accepted now. */
+function shut(state: AppointmentState): Refused<AppointmentRefusal> | null {
+  if (state.status === 'draft') return null;
+  const end = endOf(state);
+  if (end) return refuse(end);
+  return state.status === 'requested'
+    ? refuse('paymentUnderWay', { until: state.attempt?.until })
+    : refuse('alreadyRequested');
+}
+
+/** A step that is taken when its time has come. */
+function step(action: AppointmentAction, state: AppointmentState, events: () => readonly AppointmentEvent[]): Outcome {
+  const why = whyNotNow(action, state);
+  return why ? refuse(why) : events();
+}
+
+function namePatient(data: Data<'NamePatient'>, state: AppointmentState, now: Date): Outcome {
+  const closed = shut(state);
+  if (closed) return closed;
+  const age = isDay(data.patient.dob) ? ageOn(data.patient.dob, ukDay(now)) : -1;
+  if (age < 0 || age > mostAge) return refuse('badBirthDay', { page: 'patient' });
+  if (age < ownConsentAge && !data.adult) return refuse('adultNeeded', { page: 'patient' });
+  return [{ type: 'AppointmentPatientNamed', data }];
+}
+
+/** Which sign it was is kept nowhere. */
+function giveReason({ redFlags, ...data }: Data<'GiveReason'>, state: AppointmentState): Outcome {
+  const closed = shut(state);
+  if (closed) return closed;
+  return redFlags.length > 0 ? refuse('emergency', { page: 'reason' }) : [{ type: 'AppointmentReasonGiven', data }];
+}
+
+function giveWishes({ practitionerAvailable, ...data }: Data<'GiveWishes'>, state: AppointmentState): Outcome {
+  const closed = shut(state);
+  if (closed) return closed;
+  if (data.practitionerId !== undefined && !practitionerAvailable)
+    return refuse('practitionerUnavailable', { page: 'wishes' });
+  return [{ type: 'AppointmentWishesGiven', data }];
+}
+
+function beginPayment({ seen, ...data }: Data<'BeginPayment'>, state: AppointmentState, now: Date): Outcome {
+  if (state.attempt?.orderId === data.orderId) return [];
+  const closed = shut(state);
+  if (closed) return closed;
+  const page = nextPage(state);
+  if (page !== 'check') return refuse('notComplete', { page });
+  const { priceList, lines, total } = priceOf(state, now);
+  if (total.amount !== seen.amount || total.currency !== seen.currency) return refuse('priceChanged', { page, total });
+  return [{ type: 'AppointmentPaymentBegun', data: { ...data, priceList, lines: [...lines], total } }];
+}
+
+function endPayment({ why, ...data }: Data<'EndPayment'>, state: AppointmentState): Outcome {
+  if (state.status !== 'requested' || state.attempt?.orderId !== data.orderId) return [];
+  const { appointmentId } = data;
+  return why === 'expired'
+    ? [{ type: 'AppointmentExpired', data: { appointmentId, why: 'unpaid' } }]
+    : [{ type: 'AppointmentPaymentEnded', data: { ...data, why } }];
+}
+
+/** Money that nobody waits for any more, or that is not the price, goes back. */
+function landPayment({ callBy, refundId, ...data }: Data<'LandPayment'>, state: AppointmentState): Outcome {
+  const { appointmentId, paymentId, amount, paidAt, orderId } = data;
+  if (state.status === 'none') return refuse('unknownAppointment');
+  if (state.paid?.paymentId === paymentId || state.inVain.includes(paymentId)) return [];
+  const isWaitedFor = state.status === 'requested' && state.attempt?.orderId === orderId;
+  if (isWaitedFor && state.attempt?.total.amount === amount.amount) {
+    return [
+      { type: 'AppointmentPaid', data },
+      { type: 'AppointmentConfirmed', data: { appointmentId, callBy } },
+    ];
+  }
+  return [
+    { type: 'AppointmentPaidInVain', data: { appointmentId, paymentId, amount, paidAt } },
+    { type: 'AppointmentRefundRequested', data: { appointmentId, refundId, paymentId, amount } },
+  ];
+}
+
+/** A colleague who has it keeps it, unless it is taken over on purpose before the call. */
+function take(data: Data<'TakeAppointment'>, state: AppointmentState): Outcome {
+  return step('take', state, () =>
+    state.practitionerId === data.practitionerId ? [] : [{ type: 'AppointmentTaken', data }],
+  );
+}
+
+function begin(data: Data<'BeginAppointment'>, state: AppointmentState): Outcome {
+  const again = state.status === 'inProgress' && state.practitionerId === data.practitionerId;
+  if (again) return [];
+  const foreign = state.practitionerId !== null && state.practitionerId !== data.practitionerId;
+  if (state.status === 'confirmed' && foreign) return refuse('takenByColleague');
+  return step('begin', state, () => [{ type: 'AppointmentBegun', data }]);
+}
+
+function cancel({ refundId, ...data }: Data<'CancelAppointment'>, state: AppointmentState, now: Date): Outcome {
+  if (state.status === 'cancelled' && state.cancelled?.by === data.by) return [];
+  const { owner: userId, paid } = state;
+  if (data.by === 'patient' && state.status === 'confirmed' && data.free !== isFreeToCancel(state, now)) {
+    return refuse('cancelTermsChanged', { free: isFreeToCancel(state, now) });
+  }
+  return step('cancel', state, () => {
+    if (userId === null) return [];
+    const cancelled: AppointmentEvent = { type: 'AppointmentCancelled', data: { ...data, userId } };
+    const amount = keptFor(state);
+    if (!data.free || !paid || amount.amount === 0) return [cancelled];
+    const { appointmentId } = data;
+    const { paymentId } = paid;
+    return [cancelled, { type: 'AppointmentRefundRequested', data: { appointmentId, refundId, paymentId, amount } }];
+  });
+}
+
+function noteRefund(data: Data<'NoteRefund'>, state: AppointmentState): Outcome {
+  const known = refundIn(state.refunds, data.refundId);
+  if (known?.stands === 'made') return [];
+  const asked = known?.stands === 'requested' ? known.amount.amount : 0;
+  const most = state.paid?.paymentId === data.paymentId ? keptFor(state).amount + asked : asked;
+  return data.amount.amount > most ? refuse('refundTooMuch') : [{ type: 'AppointmentRefunded', data }];
+}
+
+export const appointmentDecider: Decider<AppointmentState, AppointmentCommand, AppointmentEvent, AppointmentRefusal> = {
+  initial: noAppointment,
+  evolve: evolveAppointment,
+  decide: {
+    StartAppointment: ({ data }, state) => {
+      if (!takesEvent(state, 'AppointmentStarted')) return refuse('appointmentExists');
+      return bookableModes.includes(data.mode) ? [{ type: 'AppointmentStarted', data }] : refuse('modeUnavailable');
+    },
+    NamePatient: ({ data }, state, { now }) => namePatient(data, state, now),
+    GiveReason: ({ data }, state) => giveReason(data, state),
+    GiveWishes: ({ data }, state) => giveWishes(data, state),
+    GivePlace: ({ data }, state) => shut(state) ?? [{ type: 'AppointmentPlaceGiven', data }],
+    BeginPayment: ({ data }, state, { now }) => beginPayment(data, state, now),
+    EndPayment: ({ data }, state) => endPayment(data, state),
+    LandPayment: ({ data }, state) => landPayment(data, state),
+    TakeAppointment: ({ data }, state) => take(data, state),
+    BeginAppointment: ({ data }, state) => begin(data, state),
+    MissCall: ({ data }, state) =>
+      byDoctor('missCall', data, state, ({ appointmentId }) => [
+        { type: 'AppointmentCallMissed', data: { appointmentId, attempt: state.missedCalls + 1 } },
+      ]),
+    MissPatient: ({ data }, state) =>
+      byDoctor('miss', data, state, ({ appointmentId }) => [
+        { type: 'AppointmentPatientMissed', data: { appointmentId, attempts: state.missedCalls } },
+      ]),
+    WriteNotes: ({ data: { notes, ...data } }, state) =>
+      byDoctor('writeNotes', data, state, (ids) => [{ type: 'AppointmentNotesWritten', data: { ...ids, notes } }]),
+    CompleteAppointment: ({ data: { notes, advice, safetyNet, followUp, ...data } }, state) =>
+      byDoctor('complete', data, state, (ids) => [
+        { type: 'AppointmentNotesWritten', data: { ...ids, notes } },
+        { type: 'AppointmentCompleted', data: { ...ids, advice, safetyNet, ...(followUp && { followUp }) } },
+      ]),
+    CancelAppointment: ({ data }, state, { now }) => cancel(data, state, now),
+    BreakPromise: ({ data }, { status, callBy, late }, { now }) =>
+      status === 'confirmed' && !late && callBy !== null && Date.parse(callBy) <= now.getTime()
+        ? [{ type: 'AppointmentPromiseBroken', data: { ...data, callBy } }]
+        : [],
+    ExpireAppointment: ({ data }, { status }) =>
+      status === 'draft' ? [{ type: 'AppointmentExpired', data: { ...data, why: 'left' } }] : [],
+    NoteRefund: ({ data }, state) => noteRefund(data, state),
+    NoteRefundFailed: ({ data }, { refunds }) =>
+      refundIn(refunds, data.refundId)?.stands === 'requested' ? [{ type: 'AppointmentRefundFailed', data }] : [],
+  },
+};
+
+/** Nobody else goes on with what a colleague has. */
+function byDoctor(
+  action: AppointmentAction,
+  { appointmentId, practitionerId }: Data<'MissCall'>,
+  state: AppointmentState,
+  events: (ids: { readonly appointmentId: string; readonly userId: string }) => readonly AppointmentEvent[],
+): Outcome {
+  const { owner: userId } = state;
+  if (userId === null) return refuse('unknownAppointment');
+  if (state.practitionerId !== practitionerId) return refuse('takenByColleague');
+  return step(action, state, () => events({ appointmentId, userId }));
+}
+
+export const appointments: Aggregate<AppointmentState, AppointmentCommand, AppointmentEvent, AppointmentRefusal> = {
+  category: 'appointment',
+  decider: appointmentDecider,
+  idOf: ({ data }) => data.appointmentId,
+};

@@ -1,0 +1,163 @@
+import {
+  addressFields,
+  contactFields,
+  day,
+  defineEvents,
+  event,
+  type EventOf,
+  flag,
+  id,
+  instant,
+  languages,
+  list,
+  moneyField,
+  nameFields,
+  nested,
+  oneOf,
+  optional,
+  text,
+  type ValueOf,
+  wholeNumber,
+} from '../../kernel/index.js';
+import { consultationModes, spokenLanguages } from '../practices/practice.rules.js';
+import {
+  longestAdvice,
+  longestAppointmentReason,
+  longestCancelReason,
+  longestMedicalHistory,
+  longestMedication,
+  longestNotes,
+  mostMissedCalls,
+} from './appointment.rules.js';
+
+const appointmentId = id();
+const userId = id();
+const ids = { appointmentId, userId };
+const about = <Name extends string>(...fields: readonly Name[]) => ({ of: 'userId', fields }) as const;
+
+const patient = nested({
+  ...nameFields,
+  dob: day(),
+  /** 1 is male, 2 is female. */
+  sex: wholeNumber({ min: 1, max: 2 }),
+});
+/** Who is reached for a child. */
+const adult = nested(nameFields);
+const contact = nested(contactFields);
+const address = nested(addressFields);
+const ofAttempt = { appointmentId, orderId: id() };
+const ofRefund = { appointmentId, refundId: id(60), amount: moneyField() };
+const received = { appointmentId, paymentId: id(), amount: moneyField(), paidAt: instant() };
+
+export const appointmentEvents = defineEvents({
+  AppointmentStarted: event({
+    version: 1,
+    fields: { ...ids, mode: oneOf(...consultationModes), language: oneOf(...languages) },
+  }),
+  /** `searchWords` are keyed indexes of beginnings of names, for staff who look for somebody. */
+  AppointmentPatientNamed: event({
+    version: 1,
+    fields: { ...ids, patient, adult: optional(adult), searchWords: list(id(100), 1000) },
+    personal: about('patient', 'adult'),
+  }),
+  /** That no sign of an emergency was there was said with it. */
+  AppointmentReasonGiven: event({
+    version: 1,
+    fields: {
+      ...ids,
+      reason: text(longestAppointmentReason, 1),
+      medication: text(longestMedication, 1),
+      history: text(longestMedicalHistory, 1),
+    },
+    personal: about('reason', 'medication', 'history'),
+  }),
+  AppointmentWishesGiven: event({
+    version: 1,
+    fields: {
+      appointmentId,
+      minutes: wholeNumber({ min: 5, max: 120 }),
+      interpreter: flag(),
+      spoken: oneOf(...spokenLanguages),
+      practitionerId: optional(id()),
+      /** They have X-rays or other images of it. */
+      images: flag(),
+    },
+  }),
+  /** Where they are when the doctor calls, and how they are reached. */
+  AppointmentPlaceGiven: event({
+    version: 1,
+    fields: { ...ids, emailIndex: id(100), phoneIndex: id(100), contact, address },
+    personal: about('contact', 'address'),
+  }),
+  AppointmentPaymentBegun: event({
+    version: 1,
+    fields: {
+      ...ofAttempt,
+      paymentId: id(),
+      reference: id(),
+      priceList: wholeNumber({ min: 1 }),
+      lines: list(nested({ kind: oneOf('consultation', 'interpreter'), amount: moneyField() }), 5),
+      total: moneyField(),
+      until: instant(),
+    },
+  }),
+  /** Unpaid, and what was answered may be changed and paid again. */
+  AppointmentPaymentEnded: event({ version: 1, fields: { ...ofAttempt, why: oneOf('failed', 'cancelled') } }),
+  AppointmentPaid: event({ version: 1, fields: { ...received, orderId: id() } }),
+  /** Nobody waited for the money any more. */
+  AppointmentPaidInVain: event({ version: 1, fields: received }),
+  /** `callBy`: what was promised to the patient. */
+  AppointmentConfirmed: event({ version: 1, fields: { appointmentId, callBy: instant() } }),
+  AppointmentTaken: event({ version: 1, fields: { appointmentId, practitionerId: id() } }),
+  AppointmentBegun: event({ version: 1, fields: { appointmentId, practitionerId: id() } }),
+  /** Nobody answered. */
+  AppointmentCallMissed: event({
+    version: 1,
+    fields: { appointmentId, attempt: wholeNumber({ min: 1, max: mostMissedCalls }) },
+  }),
+  AppointmentPromiseBroken: event({ version: 1, fields: { appointmentId, callBy: instant() } }),
+  /** Of the doctor, for doctors. */
+  AppointmentNotesWritten: event({
+    version: 1,
+    fields: { ...ids, notes: text(longestNotes, 1) },
+    personal: about('notes'),
+  }),
+  /** `advice` is what the patient reads, `safetyNet` when to ask for help sooner. */
+  AppointmentCompleted: event({
+    version: 1,
+    fields: {
+      ...ids,
+      advice: text(longestAdvice, 1),
+      safetyNet: text(longestAdvice, 1),
+      followUp: optional(text(longestAdvice)),
+    },
+    personal: about('advice', 'safetyNet', 'followUp'),
+  }),
+  AppointmentPatientMissed: event({ version: 1, fields: { appointmentId, attempts: wholeNumber({ min: 1 }) } }),
+  /** `free`: all of it goes back. */
+  AppointmentCancelled: event({
+    version: 1,
+    fields: {
+      ...ids,
+      by: oneOf('patient', 'staff'),
+      free: flag(),
+      reason: optional(text(longestCancelReason)),
+    },
+    personal: about('reason'),
+  }),
+  /** `unpaid`: within the time to pay; `left`: nobody went on with it. */
+  AppointmentExpired: event({ version: 1, fields: { appointmentId, why: oneOf('unpaid', 'left') } }),
+  AppointmentRefundRequested: event({ version: 1, fields: { ...ofRefund, paymentId: id() } }),
+  AppointmentRefunded: event({ version: 1, fields: { ...ofRefund, paymentId: id(), refundedAt: instant() } }),
+  AppointmentRefundFailed: event({ version: 1, fields: { appointmentId, refundId: id(60) } }),
+});
+
+export type AppointmentEvent = EventOf<typeof appointmentEvents>;
+export type AppointmentEventMap = { readonly [Event in AppointmentEvent as Event['type']]: Event['data'] };
+
+export type AppointmentPatient = ValueOf<typeof patient>;
+export type AppointmentAdult = ValueOf<typeof adult>;
+export type AppointmentContact = ValueOf<typeof contact>;
+export type AppointmentAddress = ValueOf<typeof address>;
+
+export const appointmentStream = (appointmentId: string): string => `appointment-${appointmentId}`;

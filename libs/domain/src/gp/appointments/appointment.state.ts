@@ -1,0 +1,182 @@
+import { appointmentMachine, type AppointmentStatus } from '@meridian/workflows/gp';
+import { compileTransitions, type Language, type Money } from '../../kernel/index.js';
+import type { ConsultationMode } from '../practices/practice.rules.js';
+import type {
+  AppointmentAddress,
+  AppointmentAdult,
+  AppointmentContact,
+  AppointmentEvent,
+  AppointmentEventMap,
+  AppointmentPatient,
+} from './appointment.events.js';
+
+export interface AppointmentRefund {
+  readonly paymentId: string;
+  readonly amount: Money;
+  readonly stands: 'requested' | 'made' | 'failed';
+}
+
+export interface AppointmentState {
+  readonly status: AppointmentStatus;
+  readonly owner: string | null;
+  readonly mode: ConsultationMode;
+  readonly language: Language;
+  readonly patient: AppointmentPatient | null;
+  readonly adult: AppointmentAdult | null;
+  readonly told: Pick<AppointmentEventMap['AppointmentReasonGiven'], 'reason' | 'medication' | 'history'> | null;
+  readonly wishes: Omit<AppointmentEventMap['AppointmentWishesGiven'], 'appointmentId'> | null;
+  readonly contact: AppointmentContact | null;
+  readonly address: AppointmentAddress | null;
+  /** Keyed indexes by which staff find it. */
+  readonly keys: { readonly names: readonly string[]; readonly email: string | null; readonly phone: string | null };
+  /** The payment attempt under way, or the one that paid. */
+  readonly attempt: Omit<AppointmentEventMap['AppointmentPaymentBegun'], 'appointmentId'> | null;
+  /** How the last attempt ended unpaid, until the next one. */
+  readonly unpaid: AppointmentEventMap['AppointmentPaymentEnded']['why'] | null;
+  readonly paid: Pick<AppointmentEventMap['AppointmentPaid'], 'paymentId' | 'amount' | 'paidAt'> | null;
+  /** Payments that came in vain. */
+  readonly inVain: readonly string[];
+  readonly callBy: string | null;
+  readonly practitionerId: string | null;
+  readonly missedCalls: number;
+  /** Nobody called in the promised time. */
+  readonly late: boolean;
+  readonly notes: readonly string[];
+  readonly outcome: Pick<AppointmentEventMap['AppointmentCompleted'], 'advice' | 'safetyNet' | 'followUp'> | null;
+  readonly cancelled: Pick<AppointmentEventMap['AppointmentCancelled'], 'by' | 'free' | 'reason'> | null;
+  readonly refunds: Readonly<Record<string, AppointmentRefund>>;
+}
+
+export const noAppointment: AppointmentState = {
+  status: 'none',
+  owner: null,
+  mode: 'remote',
+  language: 'en',
+  patient: null,
+  adult: null,
+  told: null,
+  wishes: null,
+  contact: null,
+  address: null,
+  keys: { names: [], email: null, phone: null },
+  attempt: null,
+  unpaid: null,
+  paid: null,
+  inVain: [],
+  callBy: null,
+  practitionerId: null,
+  missedCalls: 0,
+  late: false,
+  notes: [],
+  outcome: null,
+  cancelled: null,
+  refunds: {},
+};
+
+const table = compileTransitions(appointmentMachine.config);
+
+export function takesEvent({ status }: AppointmentState, type: AppointmentEvent['type']): boolean {
+  return table.next(status, type) !== undefined;
+}
+
+export function evolveAppointment(state: AppointmentState, event: AppointmentEvent): AppointmentState {
+  const status = table.next(state.status, event.type);
+  if (status === undefined) throw new Error(`An appointment that is ${state.status} takes no ${event.type}`);
+  return { ...state, ...changed(state, event), status: status as AppointmentStatus };
+}
+
+function changed(state: AppointmentState, event: AppointmentEvent): Partial<AppointmentState> {
+  switch (event.type) {
+    case 'AppointmentStarted': {
+      const { userId: owner, mode, language } = event.data;
+      return { owner, mode, language };
+    }
+    case 'AppointmentPatientNamed': {
+      const { patient, adult = null, searchWords: names } = event.data;
+      return { patient, adult, keys: { ...state.keys, names } };
+    }
+    case 'AppointmentReasonGiven': {
+      const { reason, medication, history } = event.data;
+      return { told: { reason, medication, history } };
+    }
+    case 'AppointmentWishesGiven': {
+      const { appointmentId: _id, ...wishes } = event.data;
+      return { wishes };
+    }
+    case 'AppointmentPlaceGiven': {
+      const { contact, address, emailIndex: email, phoneIndex: phone } = event.data;
+      return { contact, address, keys: { ...state.keys, email, phone } };
+    }
+    case 'AppointmentPaymentBegun': {
+      const { appointmentId: _id, ...attempt } = event.data;
+      return { attempt, unpaid: null };
+    }
+    case 'AppointmentPaymentEnded':
+      return { attempt: null, unpaid: event.data.why };
+    case 'AppointmentConfirmed':
+      return { callBy: event.data.callBy };
+    case 'AppointmentTaken':
+    case 'AppointmentBegun':
+      return { practitionerId: event.data.practitionerId };
+    case 'AppointmentCallMissed':
+      return { missedCalls: event.data.attempt };
+    case 'AppointmentPromiseBroken':
+      return { late: true };
+    case 'AppointmentNotesWritten':
+      return { notes: [...state.notes, event.data.notes] };
+    case 'AppointmentCompleted': {
+      const { advice, safetyNet, followUp } = event.data;
+      return { outcome: { advice, safetyNet, ...(followUp !== undefined && { followUp }) } };
+    }
+    case 'AppointmentCancelled': {
+      const { by, free, reason } = event.data;
+      return { cancelled: { by, free, ...(reason !== undefined && { reason }) } };
+    }
+    case 'AppointmentPatientMissed':
+    case 'AppointmentExpired':
+      return {};
+    case 'AppointmentPaid':
+    case 'AppointmentPaidInVain':
+    case 'AppointmentRefundRequested':
+    case 'AppointmentRefunded':
+    case 'AppointmentRefundFailed':
+      return moneyMoved(state, event);
+  }
+}
+
+type OfMoney = Extract<
+  AppointmentEvent,
+  {
+    type:
+      | 'AppointmentPaid'
+      | 'AppointmentPaidInVain'
+      | 'AppointmentRefundRequested'
+      | 'AppointmentRefunded'
+      | 'AppointmentRefundFailed';
+  }
+>;
+
+function moneyMoved({ refunds, inVain }: AppointmentState, event: OfMoney): Partial<AppointmentState> {
+  switch (event.type) {
+    case 'AppointmentPaid': {
+      const { paymentId, amount, paidAt } = event.data;
+      return { paid: { paymentId, amount, paidAt } };
+    }
+    case 'AppointmentPaidInVain':
+      return { inVain: [...inVain, event.data.paymentId] };
+    case 'AppointmentRefundRequested':
+    case 'AppointmentRefunded': {
+      const { refundId, paymentId, amount } = event.data;
+      const stands = event.type === 'AppointmentRefunded' ? 'made' : 'requested';
+      return { refunds: { ...refunds, [refundId]: { paymentId, amount, stands } } };
+    }
+    case 'AppointmentRefundFailed': {
+      const known = refundIn(refunds, event.data.refundId);
+      return known ? { refunds: { ...refunds, [event.data.refundId]: { ...known, stands: 'failed' } } } : {};
+    }
+  }
+}
+
+export function refundIn(refunds: AppointmentState['refunds'], refundId: string): AppointmentRefund | undefined {
+  return Object.hasOwn(refunds, refundId) ? refunds[refundId] : undefined;
+}

@@ -1,0 +1,112 @@
+import { money } from '../../kernel/index.js';
+import { given } from '../../kernel/testing/index.js';
+import type { AppointmentCommand } from '../appointments/appointment.commands.js';
+import { appointmentDecider } from '../appointments/appointment.decider.js';
+import type { AppointmentEvent } from '../appointments/appointment.events.js';
+
+export const appointmentId = 'a1';
+export const userId = 'u1';
+export const paidAt = '2026-11-24T11:00:00.000Z';
+export const callBy = '2026-11-24T17:00:00.000Z';
+export const li = { firstName: 'Li', lastName: 'Wei', dob: '1990-02-03', sex: 2 };
+export const contact = { email: 'li@example.org', phoneCountry: '+44', phone: '07700900123' };
+export const address = { address1: '1 High Street', city: 'London', postCode: 'N1 1AA', country: 'GB' };
+
+export const started: AppointmentEvent = {
+  type: 'AppointmentStarted',
+  data: { appointmentId, userId, mode: 'remote', language: 'en' },
+};
+export const named: AppointmentEvent = {
+  type: 'AppointmentPatientNamed',
+  data: { appointmentId, userId, patient: li, searchWords: [] },
+};
+export const told: AppointmentEvent = {
+  type: 'AppointmentReasonGiven',
+  data: { appointmentId, userId, reason: 'A cough', medication: 'None', history: 'None' },
+};
+export const wished = (interpreter = false): AppointmentEvent => ({
+  type: 'AppointmentWishesGiven',
+  data: { appointmentId, minutes: 30, interpreter, spoken: 'mandarin', images: false },
+});
+export const reached: AppointmentEvent = {
+  type: 'AppointmentPlaceGiven',
+  data: { appointmentId, userId, emailIndex: 'e', phoneIndex: 'p', contact, address },
+};
+export const ready = [started, named, told, wished(), reached];
+
+export const begin = (orderId = 'o1', seen = 4500): AppointmentCommand => ({
+  type: 'BeginPayment',
+  data: {
+    appointmentId,
+    orderId,
+    paymentId: `pay-${orderId}`,
+    reference: 'GP-1',
+    until: '2026-11-24T11:15:00.000Z',
+    seen: money(seen),
+  },
+});
+export const begun: AppointmentEvent = {
+  type: 'AppointmentPaymentBegun',
+  data: {
+    appointmentId,
+    orderId: 'o1',
+    paymentId: 'pay-o1',
+    reference: 'GP-1',
+    priceList: 1,
+    lines: [{ kind: 'consultation', amount: money(4500) }],
+    total: money(4500),
+    until: '2026-11-24T11:15:00.000Z',
+  },
+};
+export const land = (orderId = 'o1', amount = 4500): AppointmentCommand => ({
+  type: 'LandPayment',
+  data: {
+    appointmentId,
+    orderId,
+    paymentId: `pay-${orderId}`,
+    amount: money(amount),
+    paidAt,
+    callBy,
+    refundId: 'r-late',
+  },
+});
+export const paid: AppointmentEvent = {
+  type: 'AppointmentPaid',
+  data: { appointmentId, orderId: 'o1', paymentId: 'pay-o1', amount: money(4500), paidAt },
+};
+export const confirmed: AppointmentEvent = { type: 'AppointmentConfirmed', data: { appointmentId, callBy } };
+export const booked = [...ready, begun, paid, confirmed];
+export const taken: AppointmentEvent = { type: 'AppointmentTaken', data: { appointmentId, practitionerId: 'd1' } };
+export const called: AppointmentEvent = { type: 'AppointmentBegun', data: { appointmentId, practitionerId: 'd1' } };
+export const missed = (attempt: number): AppointmentEvent => ({
+  type: 'AppointmentCallMissed',
+  data: { appointmentId, attempt },
+});
+export const cancel = (free: boolean, by: 'patient' | 'staff' = 'patient'): AppointmentCommand => ({
+  type: 'CancelAppointment',
+  data: { appointmentId, by, free, refundId: 'r1', ...(by === 'staff' && { reason: 'The doctor is ill' }) },
+});
+export const cancelled = (free: boolean, by: 'patient' | 'staff' = 'patient'): AppointmentEvent => ({
+  type: 'AppointmentCancelled',
+  data: { appointmentId, userId, by, free, ...(by === 'staff' && { reason: 'The doctor is ill' }) },
+});
+export const refundAsked: AppointmentEvent = {
+  type: 'AppointmentRefundRequested',
+  data: { appointmentId, refundId: 'r1', paymentId: 'pay-o1', amount: money(4500) },
+};
+export const inVain = (paymentId: string, amount = 4500): readonly AppointmentEvent[] => [
+  { type: 'AppointmentPaidInVain', data: { appointmentId, paymentId, amount: money(amount), paidAt } },
+  {
+    type: 'AppointmentRefundRequested',
+    data: { appointmentId, refundId: 'r-late', paymentId, amount: money(amount) },
+  },
+];
+
+/** `open.given(...events).when(command)`, at that time. */
+export const at = (time: string) => ({
+  given(...events: readonly AppointmentEvent[]) {
+    const then = given(appointmentDecider).events(events);
+    return { when: (command: AppointmentCommand) => then.when(command, { now: new Date(time) }) };
+  },
+});
+export const open = at('2026-11-24T11:00:00Z');

@@ -1,0 +1,66 @@
+import { createMachine } from 'xstate';
+
+/** Money that comes too late goes back, whatever became of the appointment. */
+const money = <Status extends string>(status: Status) =>
+  ({
+    AppointmentPaidInVain: status,
+    AppointmentRefundRequested: status,
+    AppointmentRefunded: status,
+    AppointmentRefundFailed: status,
+  }) as const;
+
+const lifecycle = {
+  id: 'appointment',
+  initial: 'none',
+  states: {
+    none: { on: { AppointmentStarted: 'draft' } },
+    draft: {
+      on: {
+        ...money('draft'),
+        AppointmentPatientNamed: 'draft',
+        AppointmentReasonGiven: 'draft',
+        AppointmentWishesGiven: 'draft',
+        AppointmentPlaceGiven: 'draft',
+        AppointmentPaymentBegun: 'requested',
+        AppointmentExpired: 'expired',
+      },
+    },
+    requested: {
+      on: {
+        ...money('requested'),
+        AppointmentPaymentEnded: 'draft',
+        AppointmentPaid: 'paid',
+        AppointmentExpired: 'expired',
+      },
+    },
+    paid: { on: { ...money('paid'), AppointmentConfirmed: 'confirmed' } },
+    confirmed: {
+      on: {
+        ...money('confirmed'),
+        AppointmentTaken: 'confirmed',
+        AppointmentCallMissed: 'confirmed',
+        AppointmentPromiseBroken: 'confirmed',
+        AppointmentBegun: 'inProgress',
+        AppointmentCancelled: 'cancelled',
+        AppointmentPatientMissed: 'noShow',
+      },
+    },
+    inProgress: {
+      on: {
+        ...money('inProgress'),
+        AppointmentNotesWritten: 'inProgress',
+        AppointmentCallMissed: 'confirmed',
+        AppointmentCompleted: 'completed',
+      },
+    },
+    completed: { on: { ...money('completed'), AppointmentNotesWritten: 'completed' } },
+    cancelled: { on: money('cancelled') },
+    noShow: { on: money('noShow') },
+    expired: { on: money('expired') },
+  },
+} as const;
+
+/** From the first answer to the end of a consultation with a general practitioner. */
+export const appointmentMachine = createMachine(lifecycle);
+
+export type AppointmentStatus = keyof (typeof lifecycle)['states'];
