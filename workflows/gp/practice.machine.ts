@@ -5,7 +5,16 @@ const lifecycle = {
   initial: 'none',
   states: {
     none: { on: { PracticeGranted: 'active' } },
-    active: { on: { PracticeChanged: 'active', PracticeWithdrawn: 'paused', PracticeEnded: 'paused' } },
+    active: {
+      on: {
+        PracticeChanged: 'active',
+        PracticeHoursSet: 'active',
+        PracticeLeaveSet: 'active',
+        PracticeLeaveLifted: 'active',
+        PracticeWithdrawn: 'paused',
+        PracticeEnded: 'paused',
+      },
+    },
     paused: { on: { PracticeGranted: 'active' } },
   },
 } as const;

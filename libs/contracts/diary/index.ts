@@ -5,6 +5,8 @@ export {
   readHours,
   readSpans,
   readTime,
+  shownSpans,
+  shownWeek,
   spanText,
   timeText,
 } from './opening-hours.js';

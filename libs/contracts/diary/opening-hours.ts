@@ -56,3 +56,16 @@ export function readHours(texts: readonly string[]): OpenWeekday[] {
     .toSorted(([left], [right]) => left - right)
     .map(([weekday, spans]) => ({ weekday, spans: readSpans(spans) }));
 }
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/** As a history shows them: `09:00–17:30`, or `closed`. */
+export function shownSpans(spans: readonly OpenSpan[]): string[] {
+  return spans.length > 0 ? spans.map(({ from, until }) => `${timeText(from)}–${timeText(until)}`) : ['closed'];
+}
+
+/** Day by day. */
+export function shownWeek(hours: readonly OpenWeekday[]): Record<string, string[]> {
+  const spansOn = (weekday: number) => hours.find((each) => each.weekday === weekday)?.spans ?? [];
+  return Object.fromEntries(weekdays.map((name, weekday) => [name, shownSpans(spansOn(weekday))]));
+}

@@ -10,7 +10,13 @@ export { freeUntil, isFreeToCancel, priceOf, refundedOf } from './appointments/a
 export { nextPage } from './appointments/appointment-pages.js';
 export { appointmentPermissions } from './appointments/appointment.permissions.js';
 export type { AppointmentState } from './appointments/appointment.state.js';
-export { type PracticeEvent, type PracticeEventMap, practiceEvents } from './practices/practice.events.js';
+export {
+  type PracticeEvent,
+  type PracticeEventMap,
+  practiceEvents,
+  practiceStream,
+} from './practices/practice.events.js';
+export { calendarIdOf, calendarTerms, practiceCalendar } from './practices/practice-calendar.js';
 export {
   type PracticeCommand,
   practiceDecider,

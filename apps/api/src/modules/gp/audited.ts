@@ -12,7 +12,13 @@ export const gpAudited = [
   auditedAggregate(practices, {
     events: practiceEvents,
     machine: practiceMachine,
-    enums: { status: 'PracticeStatus', languages: 'SpokenLanguage', modes: 'ConsultationMode', why: 'PracticeEnd' },
+    enums: {
+      status: 'PracticeStatus',
+      languages: 'SpokenLanguage',
+      modes: 'ConsultationMode',
+      mode: 'ConsultationMode',
+      why: 'PracticeEnd',
+    },
     about: { record: 'professional', person: (_state: unknown, userId: string) => userId, opens: 'clinical' },
   }),
   auditedAggregate(appointments, {

@@ -7,11 +7,13 @@ import { PaymentsModule } from '../payments/index.js';
 import { appointmentsProjection } from './appointments/appointments.projection.js';
 import { appointmentProviders } from './appointments/appointments.providers.js';
 import { gpAudited } from './audited.js';
+import { practiceCalendarsReaction } from './practices/practice-calendars.reaction.js';
 import { endedPracticesReaction } from './practices/ended-practices.reaction.js';
 import { practiceOperations } from './practices/practices.operations.js';
 import { practiceProjection } from './practices/practices.projection.js';
 import { practiceList, Practitioners } from './practices/practices.query.js';
 import { practiceTagsReaction } from './practices/practice-tags.reaction.js';
+import { PractitionerTimes } from './practices/practitioner-times.query.js';
 import { practitionerOperations } from './practices/practitioners.operations.js';
 import { gpPricesOperations } from './prices/prices.operations.js';
 import { appointmentDocuments } from './receipts/appointment-documents.projection.js';
@@ -21,11 +23,13 @@ import { appointmentQueues, appointmentsOfPerson, appointmentSubjects } from './
   imports: [DiaryModule, IdentityModule, PaymentsModule],
   providers: [
     Practitioners,
+    PractitionerTimes,
     practiceList,
     practiceOperations,
     practitionerOperations,
     gpPricesOperations,
     practiceTagsReaction,
+    practiceCalendarsReaction,
     endedPracticesReaction,
     ...appointmentProviders,
   ],

@@ -1,5 +1,6 @@
 import { type Aggregate, type Decider, type Refused, refuse } from '../../kernel/index.js';
-import type { CalendarEvent, CalendarEventMap, Span } from './calendar.events.js';
+import type { CalendarEvent, CalendarEventMap } from './calendar.events.js';
+import { areHours } from './day.rules.js';
 import type { Calendar } from './slots.js';
 
 export type CalendarState = Calendar | null;
@@ -58,11 +59,6 @@ export const calendarDecider: Decider<CalendarState, CalendarCommand, CalendarEv
     },
   },
 };
-
-/** In order, apart, and each of some length. */
-function areHours(spans: readonly Span[]): boolean {
-  return spans.every(({ from, until }, index) => from < until && from >= (spans[index - 1]?.until ?? 0));
-}
 
 function unseen({ touched, seen }: Seen): Refused<CalendarRefusal> | null {
   const same = touched.length === seen.length && touched.every((bookingId) => seen.includes(bookingId));

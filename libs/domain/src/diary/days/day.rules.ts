@@ -21,3 +21,8 @@ export function isLength(minutes: number): boolean {
 export function isCount(value: unknown, most: number): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= most;
 }
+
+/** In order, apart, and each of some length. */
+export function areHours(spans: readonly { readonly from: number; readonly until: number }[]): boolean {
+  return spans.every(({ from, until }, index) => from < until && from >= (spans[index - 1]?.until ?? 0));
+}

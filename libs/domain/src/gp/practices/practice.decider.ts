@@ -1,6 +1,16 @@
 import { practiceMachine, type PracticeStatus } from '@meridian/workflows/gp';
 import { type Aggregate, compileTransitions, type Decider, refuse } from '../../kernel/index.js';
 import type { PracticeEvent, PracticeEventMap } from './practice.events.js';
+import {
+  areModeHours,
+  bufferChoices,
+  hoursOfModes,
+  type Leave,
+  type ModeHours,
+  normalHours,
+  problemWithLeave,
+  timedModes,
+} from './practice-hours.rules.js';
 
 type Details = Omit<PracticeEventMap['PracticeChanged'], 'userId'>;
 
@@ -8,6 +18,10 @@ export interface PracticeState {
   readonly status: PracticeStatus;
   readonly gmcNumber: string | null;
   readonly details: Details | null;
+  /** Those that were set; the other modes have the usual ones. */
+  readonly hours: readonly ModeHours[];
+  readonly bufferMinutes: number;
+  readonly leaves: readonly (Leave & { readonly note?: string | undefined })[];
 }
 
 export type PracticeCommand =
@@ -17,10 +31,22 @@ export type PracticeCommand =
       readonly data: PracticeEventMap['PracticeChanged'] & { readonly verified: string | null };
     }
   | { readonly type: 'ChangePractice'; readonly data: PracticeEventMap['PracticeChanged'] }
+  | { readonly type: 'SetPracticeHours'; readonly data: PracticeEventMap['PracticeHoursSet'] }
+  | { readonly type: 'SetPracticeLeave'; readonly data: PracticeEventMap['PracticeLeaveSet'] }
+  | { readonly type: 'LiftPracticeLeave'; readonly data: PracticeEventMap['PracticeLeaveLifted'] }
   | { readonly type: 'WithdrawPractice'; readonly data: PracticeEventMap['PracticeWithdrawn'] }
   | { readonly type: 'EndPractice'; readonly data: PracticeEventMap['PracticeEnded'] };
 
-export type PracticeRefusal = 'doctorNotVerified' | 'practiceExists' | 'noPractice' | 'ownRecord';
+export type PracticeRefusal =
+  | 'doctorNotVerified'
+  | 'practiceExists'
+  | 'noPractice'
+  | 'ownRecord'
+  | 'badHours'
+  | 'badLeave'
+  | 'leaveOverlaps'
+  | 'tooManyLeaves'
+  | 'noLeave';
 
 const steps = compileTransitions(practiceMachine.config);
 
@@ -31,18 +57,29 @@ function after(status: PracticeStatus, type: PracticeEvent['type']): PracticeSta
 }
 
 export const practiceDecider: Decider<PracticeState, PracticeCommand, PracticeEvent, PracticeRefusal> = {
-  initial: { status: 'none', gmcNumber: null, details: null },
+  initial: { status: 'none', gmcNumber: null, details: null, hours: [], bufferMinutes: 0, leaves: [] },
   evolve(state, event) {
     const status = after(state.status, event.type);
     switch (event.type) {
       case 'PracticeGranted': {
         const { userId: _user, gmcNumber, ...details } = event.data;
-        return { status, gmcNumber, details };
+        return { ...state, status, gmcNumber, details };
       }
       case 'PracticeChanged': {
         const { userId: _user, ...details } = event.data;
         return { ...state, status, details };
       }
+      case 'PracticeHoursSet': {
+        const { hours, bufferMinutes } = event.data;
+        return { ...state, status, hours, bufferMinutes };
+      }
+      case 'PracticeLeaveSet': {
+        const { userId: _user, ...leave } = event.data;
+        const leaves = [...state.leaves, leave].toSorted((left, right) => (left.from < right.from ? -1 : 1));
+        return { ...state, status, leaves };
+      }
+      case 'PracticeLeaveLifted':
+        return { ...state, status, leaves: state.leaves.filter(({ from }) => from !== event.data.from) };
       case 'PracticeWithdrawn':
       case 'PracticeEnded':
         return { ...state, status };
@@ -59,6 +96,27 @@ export const practiceDecider: Decider<PracticeState, PracticeCommand, PracticeEv
       if (status !== 'active') return refuse('noPractice');
       const { userId: _user, ...wanted } = data;
       return details && keyOf(details) === keyOf(wanted) ? [] : [{ type: 'PracticeChanged', data }];
+    },
+    SetPracticeHours: ({ data: { userId, hours, bufferMinutes } }, state) => {
+      const { status, details } = state;
+      if (status !== 'active' || !details) return refuse('noPractice');
+      const known = hours.every(({ mode }) => timedModes.includes(mode) && details.modes.includes(mode));
+      if (!known || !areModeHours(hours) || !bufferChoices.some((each) => each === bufferMinutes)) {
+        return refuse('badHours');
+      }
+      const keyOfHours = (set: readonly ModeHours[]) => JSON.stringify(normalHours(hoursOfModes(set, details.modes)));
+      if (keyOfHours(hours) === keyOfHours(state.hours) && bufferMinutes === state.bufferMinutes) return [];
+      return [{ type: 'PracticeHoursSet', data: { userId, hours: normalHours(hours), bufferMinutes } }];
+    },
+    SetPracticeLeave: ({ data }, { status, leaves }, { now }) => {
+      if (status !== 'active') return refuse('noPractice');
+      const problem = problemWithLeave(data, leaves, now);
+      return problem ? refuse(problem) : [{ type: 'PracticeLeaveSet', data }];
+    },
+    LiftPracticeLeave: ({ data }, { status, leaves }) => {
+      if (status !== 'active') return refuse('noPractice');
+      if (!leaves.some(({ from }) => from === data.from)) return refuse('noLeave');
+      return [{ type: 'PracticeLeaveLifted', data }];
     },
     WithdrawPractice: ({ data }, { status }) =>
       status === 'active' ? [{ type: 'PracticeWithdrawn', data }] : refuse('noPractice'),

@@ -1,7 +1,29 @@
-import { defineEvents, event, type EventOf, id, list, longestTitle, oneOf, text } from '../../kernel/index.js';
+import {
+  day,
+  defineEvents,
+  event,
+  type EventOf,
+  id,
+  list,
+  longestTitle,
+  nested,
+  oneOf,
+  optional,
+  text,
+  wholeNumber,
+} from '../../kernel/index.js';
+import { longestNote } from '../../diary/index.js';
+import { bufferChoices, mostSpansOfMode, timedModes } from './practice-hours.rules.js';
 import { consultationModes, longestWithdrawalReason, practiceEnds, spokenLanguages } from './practice.rules.js';
 
 const userId = id();
+const minuteOfDay = wholeNumber({ min: 0, max: 1440 });
+const spans = list(nested({ from: minuteOfDay, until: minuteOfDay }), mostSpansOfMode);
+const modeHours = nested({
+  mode: oneOf(...timedModes),
+  hours: list(nested({ weekday: wholeNumber({ min: 0, max: 6 }), spans }), 7),
+  bankHolidays: spans,
+});
 const details = {
   /** As patients read it. */
   name: text(longestTitle, 1),
@@ -26,9 +48,26 @@ export const practiceEvents = defineEvents({
     fields: { userId, reason: text(longestWithdrawalReason, 1) },
     personal: { of: 'userId', fields: ['reason'] },
   }),
+  /** Of each mode that is named; the others have the usual hours. */
+  PracticeHoursSet: event({
+    version: 1,
+    fields: {
+      userId,
+      hours: list(modeHours, timedModes.length),
+      bufferMinutes: wholeNumber({ min: 0, max: Math.max(...bufferChoices) }),
+    },
+  }),
+  PracticeLeaveSet: event({
+    version: 1,
+    fields: { userId, from: day(), until: day(), note: optional(text(longestNote)) },
+    personal: { of: 'userId', fields: ['note'] },
+  }),
+  PracticeLeaveLifted: event({ version: 1, fields: { userId, from: day() } }),
   /** By itself, with what it stands on. */
   PracticeEnded: event({ version: 1, fields: { userId, why: oneOf(...practiceEnds) } }),
 });
 
 export type PracticeEvent = EventOf<typeof practiceEvents>;
 export type PracticeEventMap = { readonly [Event in PracticeEvent as Event['type']]: Event['data'] };
+
+export const practiceStream = (userId: string): string => `practice-${userId}`;

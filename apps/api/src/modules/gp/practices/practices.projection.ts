@@ -5,7 +5,7 @@ import { practiceHistory } from './practice.history.js';
 /** Doctors who take appointments, and who did. Name and number stay sealed. */
 export const practiceProjection = stateProjection({
   name: 'gp.practices',
-  version: 1,
+  version: 2,
   of: practices,
   events: practiceEvents,
   id: 'user_id',

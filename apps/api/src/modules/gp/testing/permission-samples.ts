@@ -39,7 +39,7 @@ const edit = (input: Variables): Sample => ({
 
 export const gpSamples = {
   graphql: {
-    ...touching('none', 'Query.gpPrices', 'Query.practitioners', 'Mutation.startAppointment'),
+    ...touching('none', 'Query.gpPrices', 'Query.gpTimes', 'Query.practitioners', 'Mutation.startAppointment'),
     ...touching(
       'all',
       'Query.gpWork',
