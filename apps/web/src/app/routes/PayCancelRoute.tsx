@@ -1,5 +1,6 @@
 import { useOutletContext } from 'react-router';
 import { CancelledBooking } from '../../features/bookings/wizard/CancelledBooking.tsx';
+import { CancelledAppointment } from '../../features/gp/booking/CancelledAppointment.tsx';
 import { CancelledPanel } from '../../features/shop/checkout/CancelledPanel.tsx';
 import { HomePage } from '../../features/site/home/HomePage.tsx';
 import { lastAttempt } from '../../lib/pay/pay-attempt.ts';
@@ -11,6 +12,11 @@ import { homeTiles } from './home-tiles.ts';
 export default function PayCancelRoute() {
   const offers = useOutletContext<Offers>();
   const [begun] = useState(lastAttempt);
-  const news = begun?.kind === 'booking' ? <CancelledBooking bookingId={begun.id} /> : <CancelledPanel />;
-  return <HomePage tiles={homeTiles.filter(({ to }) => offers(to))} news={news} />;
+  return <HomePage tiles={homeTiles.filter(({ to }) => offers(to))} news={<News begun={begun} />} />;
+}
+
+function News({ begun }: { begun: ReturnType<typeof lastAttempt> }) {
+  if (begun?.kind === 'booking') return <CancelledBooking bookingId={begun.id} />;
+  if (begun?.kind === 'gp') return <CancelledAppointment appointmentId={begun.id} />;
+  return <CancelledPanel />;
 }

@@ -53,7 +53,7 @@ const guarded: Readonly<Record<string, readonly Person[]>> = {
 };
 const staffOnly = /^\/admin(\/|$)/;
 const ownAccount = /^\/(account\/|orders(\/:orderId)?$)/;
-const ofPatients = /^\/your-files(\/|$)/;
+const ofPatients = /^\/(your-files|gp\/requests)(\/|$)/;
 const notPatients: readonly Person[] = ['visitor', 'doctor', 'prescriber'];
 
 function mayOpen(path: string): readonly Person[] {
@@ -100,6 +100,7 @@ describe('the route table', () => {
     expect(only('frontDesk').toSorted()).toEqual([
       '/admin/delivery',
       '/admin/diary',
+      '/admin/gp',
       '/admin/items',
       '/admin/order-problems',
       '/admin/orders',

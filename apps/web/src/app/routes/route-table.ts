@@ -12,6 +12,7 @@ import { adminTasksRoutes } from './admin-tasks.routes.ts';
 import { adminVenuesRoutes } from './admin-venues.routes.ts';
 import { bookingRoutes } from './booking.routes.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
+import { gpRoutes } from './gp.routes.ts';
 import { medtestsRoutes } from './medtests.routes.ts';
 import { resultsRoutes } from './results.routes.ts';
 import { shopRoutes } from './shop.routes.ts';
@@ -145,6 +146,7 @@ const product = [
   ...accountRoutes,
   ...shopRoutes,
   ...medtestsRoutes,
+  ...gpRoutes,
   ...checkoutRoutes,
   ...bookingRoutes,
   ...verifyRoutes,

@@ -8,6 +8,7 @@ import styles from './your-files.module.css';
 const tabs: readonly { to: AppPath; label: MessageId }[] = [
   { to: '/your-files/bookings', label: 'yourBookings.title' },
   { to: '/your-files/results', label: 'yourResults.title' },
+  { to: '/gp/requests', label: 'gpOwn.title' },
 ];
 
 /** What a patient keeps here, one list beside the other. */

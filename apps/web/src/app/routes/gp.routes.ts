@@ -1,0 +1,46 @@
+import { anyone, only } from '../../lib/routing/guard.ts';
+import type { RouteEntry } from '../../lib/routing/route.ts';
+
+/** A call from a GP: what it is, asking for it, and what became of it. */
+export const gpRoutes = [
+  {
+    path: '/gp',
+    title: 'gpPublic.title',
+    guard: anyone,
+    page: () => import('../../features/gp/public/GpPage.tsx'),
+    shape: 'list',
+    pullToRefresh: true,
+  },
+  {
+    path: '/gp/book',
+    title: 'gpBook.title',
+    guard: anyone,
+    page: () => import('../../features/gp/booking/GpBookPage.tsx'),
+    shape: 'form',
+    pullToRefresh: false,
+  },
+  {
+    path: '/gp/success/:appointmentId',
+    title: 'gpBook.success.title',
+    guard: anyone,
+    page: () => import('../../features/gp/booking/SuccessPage.tsx'),
+    shape: 'message',
+    pullToRefresh: false,
+  },
+  {
+    path: '/gp/requests',
+    title: 'gpOwn.title',
+    guard: only('patient'),
+    page: () => import('../../features/gp/own/RequestsPage.tsx'),
+    shape: 'list',
+    pullToRefresh: true,
+  },
+  {
+    path: '/gp/requests/:appointmentId',
+    title: 'gpOwn.one',
+    guard: only('patient'),
+    page: () => import('../../features/gp/own/RequestPage.tsx'),
+    shape: 'document',
+    pullToRefresh: true,
+  },
+] as const satisfies readonly RouteEntry[];

@@ -1,0 +1,14 @@
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import { EndedNote } from '../../payments/shared/pay/EndedNote.tsx';
+import type { AppointmentNow } from '../shared/appointment.ts';
+
+const words: Readonly<Record<NonNullable<AppointmentNow['ended']>, MessageId>> = {
+  failed: 'gpBook.ended.failed',
+  cancelled: 'gpBook.ended.cancelled',
+};
+
+/** How the last attempt to pay ended. */
+export function EndedAppointment({ appointment: { ended } }: { appointment: AppointmentNow }) {
+  if (!ended) return null;
+  return <EndedNote why={ended} heading={words[ended]} text="gpBook.ended.text" level={2} />;
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { useViewer } from '../../../lib/viewer-context.tsx';
+import { JourneyPages } from '../../../ui/journey/JourneyPages.tsx';
+import { JourneyShell } from '../../../ui/journey/JourneyShell.tsx';
+import { JourneyWaiting } from '../../../ui/journey/JourneyWaiting.tsx';
+import { useAddressPosition } from '../../../ui/journey/position.ts';
+import { TroubleNote } from '../../../ui/journey/TroubleNote.tsx';
+import { useJourney } from '../../../ui/journey/use-journey.ts';
+import { Say } from '../../../ui/Say.tsx';
+import type { AppointmentNow } from '../shared/appointment.ts';
+import { AppointmentEnded, NoAppointment } from './Ends.tsx';
+import { canBeFilledIn, gpJourney } from './gp.journey.ts';
+import { PayingAppointment } from './PayingAppointment.tsx';
+import { useAppointment, type Wizard } from './use-appointment.ts';
+
+const hints = { email: 'gpBook.email.hint', phone: 'gpBook.phone.hint' } as const;
+
+/** A call back from a GP, page by page. Answers are on the server; the address says which page is open. */
+export default function GpBookPage() {
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  const wizard = useAppointment(id);
+  const isViewerKnown = useViewer() !== undefined;
+  const { appointment, failed, refresh } = wizard;
+
+  if (id === null && search.get('mode') !== 'remote') return <Navigate to="/gp" replace />;
+  if (id !== null && appointment === null) return <NoAppointment />;
+  if ((id !== null && appointment === undefined) || !isViewerKnown) {
+    return <JourneyWaiting title="gpBook.title" failed={failed} onRetry={refresh} />;
+  }
+  if (appointment?.status === 'expired') return <AppointmentEnded />;
+  if (appointment?.status === 'requested') return <Paying wizard={wizard} appointment={appointment} />;
+  if (appointment && !canBeFilledIn(appointment.status)) {
+    return <Navigate to={`/gp/success/${appointment.id}`} replace />;
+  }
+  return <Standing id={id} wizard={wizard} appointment={appointment ?? undefined} />;
+}
+
+type PayingProps = { wizard: Wizard; appointment: AppointmentNow };
+
+function Paying({ wizard, appointment }: PayingProps) {
+  return (
+    <JourneyShell page="running" question={<Say id="gpBook.running" />}>
+      <PayingAppointment wizard={wizard} appointment={appointment} />
+    </JourneyShell>
+  );
+}
+
+type StandingProps = { id: string | null; wizard: Wizard; appointment: AppointmentNow | undefined };
+
+function Standing({ id, wizard, appointment }: StandingProps) {
+  const user = useViewer()?.user;
+  const [, setSearch] = useSearchParams();
+  const [remote] = useState({ mode: 'remote' });
+  const now = useJourney({
+    journey: gpJourney,
+    facts: { appointment, known: user !== undefined, member: user?.settings.guest === false },
+    position: useAddressPosition(id === null ? remote : { id }),
+    onOpen: () => wizard.tell(undefined),
+  });
+  const onBegun = (begun: AppointmentNow) => setSearch({ id: begun.id, step: begun.page }, { replace: true });
+  return (
+    <JourneyPages
+      now={now}
+      props={{ wizard, appointment, hints, onBegun }}
+      above={<TroubleNote trouble={wizard.trouble} level={2} />}
+    />
+  );
+}

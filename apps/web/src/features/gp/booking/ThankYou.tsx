@@ -1,0 +1,110 @@
+import { formatMoney } from '../../../lib/format/money.ts';
+import { formatUkTime } from '../../../lib/format/uk-time.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { useViewer } from '../../../lib/viewer-context.tsx';
+import { PrimaryLink, SecondaryLink } from '../../../ui/buttons.tsx';
+import { Outcome } from '../../../ui/journey/Outcome.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import type { AppointmentNow } from '../shared/appointment.ts';
+import { CancelTerms } from '../shared/CancelTerms.tsx';
+import { Emergency } from '../shared/Emergency.tsx';
+import styles from '../shared/gp.module.css';
+import { Receipts } from '../shared/Receipts.tsx';
+
+/** The call is promised: when at the latest, how to be ready, and what if it gets worse. */
+export function ThankYou({ appointment }: { appointment: AppointmentNow }) {
+  const { language } = useLanguage();
+  const isGuest = useViewer()?.user?.settings.guest === true;
+  const { id, reference, callBy, phoneCountry, phone, email, paid, documents, cancelling } = appointment;
+  const actions = (
+    <>
+      <SecondaryLink to={`/gp/requests/${id}`}>
+        <Say id="gpBook.done.see" />
+      </SecondaryLink>
+      {cancelling && (
+        <SecondaryLink to={`/gp/requests/${id}?do=cancel`}>
+          <Say id="gpBook.done.cancel" />
+        </SecondaryLink>
+      )}
+    </>
+  );
+  return (
+    <div className={styles.page}>
+      <Outcome tone="good" heading="gpBook.done" actions={actions}>
+        <p>
+          <Say
+            id="gpBook.done.callBy"
+            values={{ time: <strong data-formatted>{formatUkTime(callBy, language)}</strong> }}
+          />
+        </p>
+        <p>
+          <Say id="gpBook.done.reference" values={{ reference: <strong translate="no">{reference}</strong> }} />
+        </p>
+      </Outcome>
+      <Emergency />
+      <div className={styles.parts}>
+        <section className={styles.part}>
+          <h2>
+            <Say id="gpBook.done.ready" />
+          </h2>
+          <ul className={styles.points}>
+            <li>
+              <Say
+                id="gpBook.done.phone"
+                values={{
+                  phone: (
+                    <strong translate="no" data-formatted>
+                      {phoneCountry} {phone}
+                    </strong>
+                  ),
+                }}
+              />
+            </li>
+            <li>
+              <Say id="gpBook.done.withheld" />
+            </li>
+            <li>
+              <Say id="gpBook.done.twice" />
+            </li>
+            <li>
+              <Say id="gpBook.done.medicines" />
+            </li>
+          </ul>
+        </section>
+        <section className={styles.part}>
+          <h2>
+            <Say id="gpBook.done.paid" values={{ amount: formatMoney(paid) }} />
+          </h2>
+          <p>
+            <Say id="gpBook.done.mail" values={{ email: <strong translate="no">{email}</strong> }} />
+          </p>
+          <Receipts documents={documents} />
+          <p>
+            <CancelTerms callBy={callBy} />
+          </p>
+        </section>
+      </div>
+      {isGuest && <KeepIt id={id} />}
+    </div>
+  );
+}
+
+/** A guest is invited to keep what they have. */
+function KeepIt({ id }: { id: string }) {
+  const next = new URLSearchParams({ next: `/gp/requests/${id}` }).toString();
+  return (
+    <section className={styles.rule}>
+      <h2>
+        <Say id="gpBook.keep" />
+      </h2>
+      <p>
+        <Say id="gpBook.keep.text" />
+      </p>
+      <div>
+        <PrimaryLink to={`/signup?${next}`}>
+          <Say id="gpBook.keep.signUp" />
+        </PrimaryLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { freeCancelHours } from '@meridian/domain/gp/rules';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { formatUkTime } from '../../../lib/format/uk-time.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { SecondaryLink } from '../../../ui/buttons.tsx';
+import { Section } from '../../../ui/page/Page.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import { fullName } from '../../payments/shared/bill/PostalAddress.tsx';
+import { Answers } from '../shared/Answers.tsx';
+import type { AppointmentNow } from '../shared/appointment.ts';
+import { PriceLines } from '../shared/PriceLines.tsx';
+import { Receipts } from '../shared/Receipts.tsx';
+import { useOffer } from '../shared/use-offer.ts';
+import { Worse } from '../shared/Worse.tsx';
+import styles from './own.module.css';
+import { NextStep, StatusWord } from './StatusWord.tsx';
+
+/** What is known of it, the next step first. */
+export function RequestView({ appointment }: { appointment: AppointmentNow }) {
+  const { offer } = useOffer();
+  const { id, status, reference, patient, cancelling, outcome, lines, total, paid, refunded, documents } = appointment;
+  const isOpen = status === 'draft' || status === 'requested';
+  return (
+    <article className={styles.document}>
+      <AppLink to="/gp/requests" className={styles.back}>
+        <IconChevronLeft size={22} aria-hidden />
+        <Say id="gpOwn.title" />
+      </AppLink>
+      <div className={styles.head}>
+        <h1>
+          {patient ? (
+            <Say id="gpOwn.for" values={{ name: <bdi translate="no">{fullName(patient)}</bdi> }} />
+          ) : (
+            <Say id="gpOwn.one" />
+          )}
+        </h1>
+        <StatusWord status={status} />
+        {reference && (
+          <p className={styles.soft}>
+            <Say id="gpOwn.reference" values={{ reference: <strong translate="no">{reference}</strong> }} />
+          </p>
+        )}
+        <NextStep appointment={appointment} />
+        {status === 'confirmed' && (
+          <p>
+            <Worse />
+          </p>
+        )}
+        <div className={styles.actions}>
+          {isOpen && (
+            <SecondaryLink to={`/gp/book?id=${id}`}>
+              <Say id="gpOwn.goOn" />
+            </SecondaryLink>
+          )}
+          {cancelling && !isOpen && (
+            <SecondaryLink to={`/gp/requests/${id}?do=cancel`}>
+              <Say id="gpOwn.cancel" />
+            </SecondaryLink>
+          )}
+        </div>
+        {cancelling && !isOpen && (
+          <p className={styles.soft}>
+            <CancellingNow cancelling={cancelling} />
+          </p>
+        )}
+      </div>
+      {outcome && <Outcome outcome={outcome} />}
+      <Section heading={<Say id="gpOwn.answers" />}>
+        <Answers appointment={appointment} practitioners={offer?.practitioners} />
+      </Section>
+      <Section heading={<Say id="gpOwn.money" />}>
+        <PriceLines lines={lines} total={total} />
+        {paid.amount > 0 && <Sum label="gpOwn.money.paid">{formatMoney(paid)}</Sum>}
+        {refunded.amount > 0 && (
+          <>
+            <Sum label="gpOwn.money.refunded">{formatMoney(refunded)}</Sum>
+            <p className={styles.soft}>
+              <Say id="gpOwn.money.back" />
+            </p>
+          </>
+        )}
+        <Receipts documents={documents} />
+      </Section>
+    </article>
+  );
+}
+
+function Sum({ label, children }: { label: MessageId; children: ReactNode }) {
+  return (
+    <dl className={styles.sum}>
+      <dt>
+        <Say id={label} />
+      </dt>
+      <dd data-formatted>{children}</dd>
+    </dl>
+  );
+}
+
+/** What cancelling means now, as the server says. */
+export function CancellingNow({ cancelling }: { cancelling: NonNullable<AppointmentNow['cancelling']> }) {
+  const { language } = useLanguage();
+  const [now] = useState(() => Date.now());
+  const { free, freeUntil } = cancelling;
+  if (!free) return <Say id="gpOwn.cancel.notFree" values={{ hours: freeCancelHours }} />;
+  const isAhead = freeUntil != null && Date.parse(freeUntil) > now;
+  return isAhead ? (
+    <Say id="gpOwn.cancel.freeUntil" values={{ time: formatUkTime(freeUntil, language) }} />
+  ) : (
+    <Say id="gpOwn.cancel.free" />
+  );
+}
+
+function Outcome({ outcome }: { outcome: NonNullable<AppointmentNow['outcome']> }) {
+  const { advice, safetyNet, followUp } = outcome;
+  return (
+    <>
+      <Section heading={<Say id="gpOwn.advice" />}>
+        <p className={styles.own}>{advice}</p>
+      </Section>
+      <Section heading={<Say id="gpOwn.safetyNet" />}>
+        <p className={styles.own}>{safetyNet}</p>
+        <p>
+          <Say id="gpOwn.safetyNet.always" />
+        </p>
+      </Section>
+      {followUp && (
+        <Section heading={<Say id="gpOwn.followUp" />}>
+          <p className={styles.own}>{followUp}</p>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { readFragment } from '../../../gql/fragment-masking.ts';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import { useOnline } from '../../../lib/online.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { PrimaryLink, SecondaryButton, SecondaryLink } from '../../../ui/buttons.tsx';
+import { Page } from '../../../ui/page/Page.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import { Empty, Failed, Loading, Offline } from '../../../ui/states/states.tsx';
+import { FilesTabs } from '../../identity/shared/your-files/FilesTabs.tsx';
+import { fullName } from '../../payments/shared/bill/PostalAddress.tsx';
+import { GpAppointment } from '../shared/appointment.documents.ts';
+import type { AppointmentNow } from '../shared/appointment.ts';
+import { grouped } from './own-appointment.ts';
+import { OwnAppointments } from './own-appointments.documents.ts';
+import styles from './own.module.css';
+import { NextStep, StatusWord } from './StatusWord.tsx';
+
+const size = 20;
+const context = { quiet: true, requestPolicy: 'cache-and-network' } as const;
+
+/** Every call that somebody asked for: the next first. */
+export default function RequestsPage() {
+  const isOnline = useOnline();
+  const [pages, setPages] = useState(1);
+  const [{ data, error }, ask] = useQuery({ query: OwnAppointments, variables: { size: size * pages }, context });
+  const appointments = data?.appointments.map((each) => readFragment(GpAppointment, each));
+  return (
+    <Page heading={<Say id="gpOwn.title" />} lead={<Say id="gpOwn.lead" />}>
+      <FilesTabs />
+      {appointments === undefined && !isOnline && <Offline />}
+      {appointments === undefined && isOnline && error && (
+        <Failed onRetry={() => ask({ requestPolicy: 'network-only' })} />
+      )}
+      {appointments === undefined && isOnline && !error && <Loading shape="list" />}
+      {appointments !== undefined && <GroupsOf appointments={appointments} />}
+      {appointments !== undefined && appointments.length >= size * pages && (
+        <div>
+          <SecondaryButton onClick={() => setPages(pages + 1)}>
+            <Say id="gpOwn.more" />
+          </SecondaryButton>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function GroupsOf({ appointments }: { appointments: readonly AppointmentNow[] }) {
+  const { next, unfinished, past } = grouped(appointments);
+  if (next.length + unfinished.length + past.length === 0) {
+    const action = (
+      <PrimaryLink to="/gp">
+        <Say id="gpOwn.empty.go" />
+      </PrimaryLink>
+    );
+    return <Empty title="gpOwn.empty" text="gpOwn.empty.text" action={action} />;
+  }
+  return (
+    <div className={styles.groups}>
+      <Group title="gpOwn.group.next" appointments={next} />
+      <Group title="gpOwn.group.unfinished" appointments={unfinished} />
+      <Group title="gpOwn.group.past" appointments={past} />
+    </div>
+  );
+}
+
+type GroupProps = { title: MessageId; appointments: readonly AppointmentNow[] };
+
+function Group({ title, appointments }: GroupProps) {
+  if (appointments.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h2>
+        <Say id={title} />
+      </h2>
+      <div className={styles.cards}>
+        {appointments.map((appointment) => (
+          <Card key={appointment.id} appointment={appointment} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Card({ appointment }: { appointment: AppointmentNow }) {
+  const { id, status, patient, reference } = appointment;
+  const name = patient ? (
+    <Say id="gpOwn.for" values={{ name: <bdi translate="no">{fullName(patient)}</bdi> }} />
+  ) : (
+    <Say id="gpOwn.one" />
+  );
+  const isOpen = status === 'draft' || status === 'requested';
+  return (
+    <article className={styles.card}>
+      <StatusWord status={status} />
+      <h3 className={styles.cardTitle}>{isOpen ? name : <AppLink to={`/gp/requests/${id}`}>{name}</AppLink>}</h3>
+      {reference && (
+        <p className={styles.soft}>
+          <Say id="gpOwn.reference" values={{ reference: <strong translate="no">{reference}</strong> }} />
+        </p>
+      )}
+      <NextStep appointment={appointment} />
+      {isOpen && (
+        <div>
+          <SecondaryLink to={`/gp/book?id=${id}`}>
+            <Say id="gpOwn.goOn" />
+          </SecondaryLink>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  IconCalendarTime,
+  IconCircleCheck,
+  IconCircleX,
+  IconPencil,
+  IconPhoneCall,
+  IconPhoneIncoming,
+  IconPhoneX,
+} from '@tabler/icons-react';
+import { formatUkTime } from '../../../lib/format/uk-time.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import type { Icon } from '../../../ui/icon.ts';
+import { Note } from '../../../ui/journey/Note.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import type { AppointmentNow } from '../shared/appointment.ts';
+import styles from './own.module.css';
+
+type Look = { word: MessageId; next: MessageId; icon: Icon; tone: 'plain' | 'good' | 'bad' };
+
+const statuses: Readonly<Record<AppointmentNow['status'], Look>> = {
+  draft: { word: 'gpOwn.status.draft', next: 'gpOwn.next.draft', icon: IconPencil, tone: 'plain' },
+  requested: { word: 'gpOwn.status.requested', next: 'gpOwn.next.requested', icon: IconCalendarTime, tone: 'plain' },
+  paid: { word: 'gpOwn.status.paid', next: 'gpOwn.next.paid', icon: IconCalendarTime, tone: 'plain' },
+  confirmed: { word: 'gpOwn.status.confirmed', next: 'gpOwn.next.confirmed', icon: IconPhoneIncoming, tone: 'good' },
+  inProgress: { word: 'gpOwn.status.inProgress', next: 'gpOwn.next.inProgress', icon: IconPhoneCall, tone: 'good' },
+  completed: { word: 'gpOwn.status.completed', next: 'gpOwn.next.completed', icon: IconCircleCheck, tone: 'good' },
+  cancelled: { word: 'gpOwn.status.cancelled', next: 'gpOwn.next.cancelled', icon: IconCircleX, tone: 'plain' },
+  noShow: { word: 'gpOwn.status.noShow', next: 'gpOwn.next.noShow', icon: IconPhoneX, tone: 'bad' },
+  expired: { word: 'gpOwn.status.expired', next: 'gpOwn.next.expired', icon: IconCircleX, tone: 'plain' },
+};
+
+export function StatusWord({ status }: Pick<AppointmentNow, 'status'>) {
+  const { word, icon: Sign, tone } = statuses[status];
+  return (
+    <span className={styles.status} data-tone={tone}>
+      <Sign size={20} aria-hidden />
+      <Say id={word} />
+    </span>
+  );
+}
+
+/** What happens next, in words; an apology where the promise was broken. */
+export function NextStep({ appointment }: { appointment: AppointmentNow }) {
+  const { language } = useLanguage();
+  const { status, callBy, late, missedCalls, practitioner, cancelledBy, cancelling, ended } = appointment;
+  const time = formatUkTime(callBy, language);
+  const isWaiting = status === 'confirmed';
+  if (isWaiting && late) {
+    return (
+      <Note tone="warn" level={3} heading={<Say id="gpOwn.late" />}>
+        <p>
+          <Say id="gpOwn.late.text" values={{ time }} />
+        </p>
+        {cancelling?.free && (
+          <p>
+            <Say id="gpOwn.late.cancel" />
+          </p>
+        )}
+      </Note>
+    );
+  }
+  const unpaid = status === 'draft' && ended ? ('gpOwn.next.unpaid' as const) : undefined;
+  const byStaff = status === 'cancelled' && cancelledBy === 'staff' ? ('gpOwn.next.cancelledByUs' as const) : undefined;
+  return (
+    <div className={styles.nextStep}>
+      <p>
+        <Say id={unpaid ?? byStaff ?? statuses[status].next} values={{ time }} />
+      </p>
+      {isWaiting && practitioner && (
+        <p>
+          <Say id="gpOwn.doctor" values={{ name: <bdi translate="no">{practitioner}</bdi> }} />
+        </p>
+      )}
+      {isWaiting && missedCalls > 0 && (
+        <p>
+          <Say id="gpOwn.missed" values={{ count: missedCalls }} />
+        </p>
+      )}
+    </div>
+  );
+}

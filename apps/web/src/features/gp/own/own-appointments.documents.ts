@@ -1,0 +1,28 @@
+import { graphql } from '../../../gql/index.ts';
+
+export const OwnAppointments = graphql(`
+  query OwnAppointments($size: Int) {
+    appointments(size: $size) {
+      id
+      ...GpAppointment
+    }
+  }
+`);
+
+export const OneOwnAppointment = graphql(`
+  query OneOwnAppointment($id: ID!) {
+    appointment(id: $id) {
+      id
+      ...GpAppointment
+    }
+  }
+`);
+
+export const CancelAppointment = graphql(`
+  mutation CancelAppointment($id: ID!, $free: Boolean!) {
+    cancelAppointment(id: $id, free: $free) {
+      ...GpAppointment
+      ...RefusalParts
+    }
+  }
+`);

@@ -1,0 +1,106 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  answers,
+  appointment,
+  cancelling,
+  confirmed,
+  inputs,
+  money,
+  openPage,
+  refusal,
+  stageGp,
+} from '../shared/testing/gp-stage.tsx';
+import { grouped } from './own-appointment.ts';
+import RequestPage from './RequestPage.tsx';
+import RequestsPage from './RequestsPage.tsx';
+
+stageGp();
+
+const open = (search = '', locale?: 'en' | 'zh') =>
+  openPage('/gp/requests/:appointmentId', <RequestPage />, `/gp/requests/a1${search}`, locale);
+const one = (given: object = {}) => (answers['OneOwnAppointment'] = () => ({ appointment: confirmed(given) }));
+
+describe('the list of calls', () => {
+  it('has what is to come first, and leaves out what was never paid in time', () => {
+    const of = (status: 'confirmed' | 'draft' | 'completed' | 'expired', hour: number) => ({
+      status,
+      callBy: `2027-03-01T${hour}:00:00.000Z`,
+      startedAt: `2027-02-01T${hour}:00:00.000Z`,
+    });
+    const [late, soon, begun, done] = [of('confirmed', 17), of('confirmed', 12), of('draft', 10), of('completed', 11)];
+    expect(grouped([late, begun, of('expired', 13), done, soon])).toEqual({
+      next: [soon, late],
+      unfinished: [begun],
+      past: [done],
+    });
+  });
+
+  it('leads on with what is unfinished, and to the page of each other', async () => {
+    answers['OwnAppointments'] = () => ({ appointments: [confirmed(), appointment({ id: 'a2' })] });
+    await openPage('/gp/requests', <RequestsPage />, '/gp/requests');
+    const link = await screen.findByRole('link', { name: 'GP call for Mei Chen' });
+    expect(link.getAttribute('href')).toBe('/gp/requests/a1');
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/gp/book?id=a2');
+  });
+
+  it('says where to go where there is none', async () => {
+    answers['OwnAppointments'] = () => ({ appointments: [] });
+    await openPage('/gp/requests', <RequestsPage />, '/gp/requests', 'zh');
+    await screen.findByText('还没有电话问诊');
+    expect(screen.getByRole('link', { name: '了解电话问诊' }).getAttribute('href')).toBe('/gp');
+  });
+});
+
+describe('one call', () => {
+  it('says the promise, who calls, what was missed, and has its receipt', async () => {
+    one({ practitioner: 'Dr Wu', missedCalls: 1 });
+    await open();
+    await screen.findByText(/A doctor calls you before Mon 1 Mar, 5:00pm/);
+    expect(screen.getByText('Dr Wu')).toBeDefined();
+    expect(screen.getByText(/called once and nobody answered/)).toBeDefined();
+    const receipt = screen.getByRole('link', { name: 'Receipt R-1 (PDF)' });
+    expect(receipt.getAttribute('href')).toBe('/api/receipts/R-1/?lang=en');
+  });
+
+  it('apologises once the promise is broken, and offers the money back', async () => {
+    one({ late: true, cancelling: cancelling({ free: true, refund: money(4500) }) });
+    await open();
+    await screen.findByRole('heading', { name: 'We’re sorry, we’re late' });
+    expect(screen.getByText(/you can cancel and get everything back/)).toBeDefined();
+  });
+
+  it('shows what the doctor advises', async () => {
+    const outcome = { __typename: 'AppointmentAdvice', advice: 'Rest.', safetyNet: 'If it lasts.', followUp: 'Call.' };
+    one({ status: 'completed', outcome, cancelling: null });
+    await open();
+    await screen.findByText('Rest.');
+    expect(screen.getByText('If it lasts.')).toBeDefined();
+    expect(screen.getByText('Call.')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Cancel this call' })).toBeNull();
+  });
+
+  it('says before cancelling what comes back, and sends what was on the screen', async () => {
+    one();
+    answers['CancelAppointment'] = () => {
+      const given = { status: 'cancelled', cancelledBy: 'patient', cancelling: null };
+      one(given);
+      return { cancelAppointment: confirmed(given) };
+    };
+    await open('?do=cancel');
+    await screen.findByText(/less than 24 hours away, so nothing is refunded/);
+    expect(screen.getByText('£0.00')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel without a refund' }));
+    await screen.findByText('You cancelled it. No doctor will call.');
+    expect(inputs('CancelAppointment')).toEqual([{ id: 'a1', free: false }]);
+  });
+
+  it('says it where what comes back has changed meanwhile', async () => {
+    one({ cancelling: cancelling({ free: true, freeUntil: '2027-03-01T12:00:00.000Z', refund: money(4500) }) });
+    answers['CancelAppointment'] = () => ({ cancelAppointment: refusal('cancelTermsChanged') });
+    await open('?do=cancel');
+    await screen.findByText(/everything back if you cancel before Mon 1 Mar, 12:00pm/);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel this call' }));
+    await screen.findByText(/What you get back has changed/);
+  });
+});

@@ -1,0 +1,46 @@
+import { useIntl } from 'react-intl';
+import { Say } from '../../../ui/Say.tsx';
+import type { Practitioner } from '../shared/appointment.ts';
+import styles from './public.module.css';
+
+/** Who calls: anybody can look them up. */
+export function Doctors({ practitioners }: { practitioners: readonly Practitioner[] }) {
+  if (practitioners.length === 0) {
+    return (
+      <p>
+        <Say id="gpPublic.doctors.none" />
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>
+        <Say id="gpPublic.doctors.text" />
+      </p>
+      <ul className={styles.doctors}>
+        {practitioners.map((practitioner) => (
+          <Doctor key={practitioner.id} practitioner={practitioner} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Doctor({ practitioner: { name, gmcNumber, languages } }: { practitioner: Practitioner }) {
+  const intl = useIntl();
+  const spoken = intl.formatList(
+    languages.map((each) => intl.formatMessage({ id: `gpParts.spoken.${each}` })),
+    { type: 'unit' },
+  );
+  return (
+    <li className={styles.doctor}>
+      <strong translate="no">{name}</strong>
+      <span>
+        <Say id="gpPublic.doctors.speaks" values={{ languages: spoken }} />
+      </span>
+      <span className={styles.soft}>
+        <Say id="gpPublic.doctors.gmc" values={{ number: <span translate="no">{gmcNumber}</span> }} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answers, doctor, money, offer, openPage, stageGp } from '../shared/testing/gp-stage.tsx';
+import GpPage from './GpPage.tsx';
+
+stageGp();
+
+const open = (locale?: 'en' | 'zh') => openPage('/gp', <GpPage />, '/gp', locale);
+
+describe('the page about GP calls', () => {
+  it('has the prices of the price list, and the rule of the promise', async () => {
+    const { gpPrices } = offer();
+    const modes = gpPrices.modes.map((each) => (each.mode === 'remote' ? { ...each, amount: money(4900) } : each));
+    answers['GpOffer'] = () => ({ gpPrices: { ...gpPrices, modes }, practitioners: [doctor()] });
+    await open();
+    await screen.findByText('£49.00');
+    expect(screen.getByText('from £55.00')).toBeDefined();
+    expect(screen.getByText(/Pay before 3:00pm UK time.*calls you before 5:00pm the same day/)).toBeDefined();
+    expect(screen.getByText('Dr Wu')).toBeDefined();
+    expect(screen.getByText('7654321')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Ask for a call' }).getAttribute('href')).toBe('/gp/book?mode=remote');
+  });
+
+  it('says it where no doctor is named yet', async () => {
+    await open('zh');
+    expect(await screen.findByText(/医生名单即将在此公布/)).toBeDefined();
+  });
+
+  it('offers to try again where the prices did not come', async () => {
+    answers['GpOffer'] = () => undefined;
+    await open();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Ask for a call' })).toBeDefined();
+  });
+});

@@ -1,0 +1,93 @@
+import type { AppointmentPage } from '@meridian/contracts/generated/public';
+import { formatDateOfBirth } from '../../../lib/format/date-of-birth.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { SummaryList, type SummaryRow } from '../../../ui/journey/SummaryList.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import { fullName, PostalAddress } from '../../payments/shared/bill/PostalAddress.tsx';
+import type { AppointmentNow, Practitioner } from './appointment.ts';
+import styles from './gp.module.css';
+
+type Props = {
+  appointment: AppointmentNow;
+  /** To say which doctor was asked for. */
+  practitioners?: readonly Practitioner[];
+  onChange?(page: AppointmentPage): void;
+};
+
+/** What was answered, page by page. */
+export function Answers({ appointment, practitioners = [], onChange }: Props) {
+  const { concern, medication, history, wishes } = appointment;
+  const to = (page: AppointmentPage) => onChange && { onChange: () => onChange(page) };
+  const doctor = practitioners.find(({ id }) => id === wishes?.practitionerId)?.name;
+  const rows: readonly SummaryRow[] = [
+    { question: 'gpParts.row.patient', answer: <Who appointment={appointment} />, ...to('patient') },
+    { question: 'gpParts.row.reason', answer: concern && <Own text={concern} />, ...to('reason') },
+    { question: 'gpParts.row.medication', answer: medication && <Own text={medication} />, ...to('reason') },
+    { question: 'gpParts.row.history', answer: history && <Own text={history} />, ...to('reason') },
+    { question: 'gpParts.row.wishes', answer: wishes && <Wishes wishes={wishes} doctor={doctor} />, ...to('wishes') },
+    { question: 'gpParts.row.place', answer: <Where appointment={appointment} />, ...to('place') },
+  ];
+  return <SummaryList rows={rows} />;
+}
+
+function Own({ text }: { text: string }) {
+  return (
+    <span className={styles.own} translate="no" data-formatted>
+      {text}
+    </span>
+  );
+}
+
+function Who({ appointment: { patient, adult } }: Pick<Props, 'appointment'>) {
+  const { language } = useLanguage();
+  if (!patient) return null;
+  return (
+    <span className={styles.lines}>
+      <span translate="no" data-formatted>
+        {fullName(patient)}, {formatDateOfBirth(patient.dob, language)}
+      </span>
+      {adult && (
+        <span className={styles.soft}>
+          <Say id="gpParts.row.adult" values={{ name: <bdi translate="no">{fullName(adult)}</bdi> }} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Wishes({ wishes, doctor }: { wishes: NonNullable<AppointmentNow['wishes']>; doctor: string | undefined }) {
+  const { minutes, interpreter, spoken, images } = wishes;
+  return (
+    <span className={styles.lines}>
+      <span>
+        <Say id="gpParts.row.minutes" values={{ minutes }} />
+      </span>
+      <span>
+        <Say id={`gpParts.spoken.${spoken}`} />
+      </span>
+      <span>{doctor ? <bdi translate="no">{doctor}</bdi> : <Say id="gpParts.row.anyDoctor" />}</span>
+      <span>
+        <Say id={interpreter ? 'gpParts.row.interpreter' : 'gpParts.row.noInterpreter'} />
+      </span>
+      <span>
+        <Say id={images ? 'gpParts.row.images' : 'gpParts.row.noImages'} />
+      </span>
+    </span>
+  );
+}
+
+function Where({ appointment }: Pick<Props, 'appointment'>) {
+  const { email, phoneCountry, phone, address1, address2, city, postCode, country } = appointment;
+  if (!address1 || !city || !postCode || !country) return null;
+  return (
+    <span className={styles.lines}>
+      <span translate="no" data-formatted>
+        {email}
+      </span>
+      <span translate="no" data-formatted>
+        {phoneCountry} {phone}
+      </span>
+      <PostalAddress address={{ address1, address2, city, postCode, country }} />
+    </span>
+  );
+}

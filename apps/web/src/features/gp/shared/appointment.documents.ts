@@ -1,0 +1,134 @@
+import { graphql } from '../../../gql/index.ts';
+
+/** An appointment as its owner sees it. */
+export const GpAppointment = graphql(`
+  fragment GpAppointment on Appointment {
+    id
+    mode
+    status
+    reference
+    patient {
+      firstName
+      lastName
+      dob
+      sex
+    }
+    adult {
+      firstName
+      lastName
+    }
+    concern
+    medication
+    history
+    wishes {
+      minutes
+      interpreter
+      spoken
+      practitionerId
+      images
+    }
+    email
+    phoneCountry
+    phone
+    address1
+    address2
+    city
+    postCode
+    country
+    pages
+    page
+    lines {
+      kind
+      amount {
+        amount
+        currency
+      }
+    }
+    total {
+      amount
+      currency
+    }
+    paid {
+      amount
+      currency
+    }
+    refunded {
+      amount
+      currency
+    }
+    callBy
+    late
+    missedCalls
+    attempt {
+      paymentId
+      until
+    }
+    ended
+    cancelling {
+      free
+      freeUntil
+      refund {
+        amount
+        currency
+      }
+    }
+    cancelledBy
+    practitioner
+    outcome {
+      advice
+      safetyNet
+      followUp
+    }
+    documents {
+      number
+      series
+      at
+    }
+    startedAt
+  }
+`);
+
+/** What it costs, and who can be asked for. */
+export const GpOffer = graphql(`
+  query GpOffer {
+    gpPrices {
+      version
+      modes {
+        mode
+        amount {
+          amount
+          currency
+        }
+        minutes
+        furtherMinute {
+          amount
+          currency
+        }
+      }
+      interpreter {
+        amount
+        currency
+      }
+      interpreterMinutes
+      letter {
+        amount
+        currency
+      }
+      sickNote {
+        amount
+        currency
+      }
+      certificateFrom {
+        amount
+        currency
+      }
+    }
+    practitioners {
+      id
+      name
+      gmcNumber
+      languages
+      modes
+    }
+  }
+`);
