@@ -54,6 +54,7 @@ const harmless: Readonly<Record<string, string>> = {
   removeCoupon: 'the same code can be typed again',
   refuseIdentity: 'the booking waits for them: they can come again',
   liftException: 'a day gets its usual hours again, after a look at its bookings',
+  liftPracticeLeave: 'the same leave can be added again',
 };
 
 /** The mutation behind each event that leads to a state from which nothing leads on, or why none of ours does. */
@@ -96,7 +97,7 @@ const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
     giveAppointmentPlace takeGpAppointment beginGpCall noteUnansweredGpCall writeGpNotes`,
   admin: `openBooking acknowledgeBooking attendBooking refuseIdentity undoBookingStep receiveSamples sendKit sendPaymentLink takeSample reachLab takeBookingPayment handBackBooking amendBookTest mutateTestComment
     setClinicTest openPatient mutateBookTest makeKits mutateMedtest listTest describeTest specifyTest priceTest pictureTest
-    activateTest showTest setTulitest addLaboratory changeLaboratory activateLaboratory openVenue changeVenue offerTests flagVenue activateVenue grantPractice changePractice assignAppointment setCalendar exceptDay liftException
+    activateTest showTest setTulitest addLaboratory changeLaboratory activateLaboratory openVenue changeVenue offerTests flagVenue activateVenue grantPractice changePractice assignAppointment setCalendar exceptDay liftException setPracticeHours setPracticeLeave liftPracticeLeave
     switchFeature openProfessional verifyDoctor activatePrescriber audit addBiomarker describeBiomarker specifyBiomarker
     restoreBiomarker setPanel openReport judgeReadings enterReadings correctReadings returnReadings verifyReadings
     acknowledgeCritical renewReportLink createCoupon resumeCoupon addDeliveryOption setDeliveryOption activateDeliveryOption

@@ -23,6 +23,8 @@ const streams: Readonly<Record<string, readonly [category: string, id: string]>>
   setCalendar: ['calendar', 'id'],
   exceptDay: ['calendar', 'id'],
   liftException: ['calendar', 'id'],
+  setPracticeHours: ['practice', 'id'],
+  liftPracticeLeave: ['practice', 'id'],
   specifyBiomarker: ['biomarker', 'id'],
   setPanel: ['panel', 'testId'],
 };

@@ -1,4 +1,11 @@
-export { changePracticeRules, grantPracticeRules, withdrawPracticeRules } from './practices.rules.js';
+export {
+  changePracticeRules,
+  grantPracticeRules,
+  liftPracticeLeaveRules,
+  setPracticeHoursRules,
+  setPracticeLeaveRules,
+  withdrawPracticeRules,
+} from './practices.rules.js';
 export {
   completeGpAppointmentRules,
   giveAppointmentPlaceRules,

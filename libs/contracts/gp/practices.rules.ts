@@ -1,14 +1,26 @@
 import { longestTitle } from '@meridian/domain/kernel/rules';
-import { consultationModes, longestWithdrawalReason, spokenLanguages } from '@meridian/domain/gp/rules';
-import { array } from 'yup';
+import { longestNote } from '@meridian/domain/diary/rules';
+import {
+  bufferChoices,
+  consultationModes,
+  longestWithdrawalReason,
+  mostSpansOfMode,
+  spokenLanguages,
+  timedModes,
+} from '@meridian/domain/gp/rules';
+import { array, number, object, string } from 'yup';
 import type {
   ChangePracticeInput,
   ConsultationMode,
   GrantPracticeInput,
+  LiftPracticeLeaveInput,
+  SetPracticeHoursInput,
+  SetPracticeLeaveInput,
   SpokenLanguage,
   WithdrawPracticeInput,
 } from '../generated/admin.js';
-import { knownId, line, oneOfValues, seenRevision, valuesOf } from '../kernel/fields.js';
+import { spanForm, weekdaySpanForm } from '../diary/opening-hours.js';
+import { day, knownId, line, oneOfValues, optionalLine, seenRevision, valuesOf } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
 
 const some = <Value extends string>(values: readonly Value[]) =>
@@ -29,4 +41,35 @@ export const changePracticeRules = rulesFor<ChangePracticeInput>({
 export const withdrawPracticeRules = rulesFor<WithdrawPracticeInput>({
   id: knownId(),
   reason: line(longestWithdrawalReason),
+});
+
+const spans = (form: RegExp, most: number) =>
+  array()
+    .of(string().trim().matches(form, key('gp.refusals.badHours')).required())
+    .max(most)
+    .required();
+
+const modeHours = object({
+  mode: oneOfValues<ConsultationMode>(timedModes).required(),
+  hours: spans(weekdaySpanForm, 7 * mostSpansOfMode),
+  bankHolidays: spans(spanForm, mostSpansOfMode),
+});
+
+export const setPracticeHoursRules = rulesFor<SetPracticeHoursInput>({
+  id: knownId(),
+  revision: seenRevision(),
+  hours: array().of(modeHours.required()).max(timedModes.length).required(),
+  bufferMinutes: number().oneOf(bufferChoices).required(),
+});
+export const setPracticeLeaveRules = rulesFor<SetPracticeLeaveInput>({
+  id: knownId(),
+  revision: seenRevision(),
+  from: day().required(),
+  until: day().required(),
+  note: optionalLine(longestNote),
+});
+export const liftPracticeLeaveRules = rulesFor<LiftPracticeLeaveInput>({
+  id: knownId(),
+  revision: seenRevision(),
+  from: day().required(),
 });

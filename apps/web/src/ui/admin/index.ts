@@ -1,7 +1,7 @@
 export { reasonsFor } from './access-reasons.ts';
 export { carryOut, type Refused } from './admin-answers.ts';
 export { AdminPage } from './AdminPage.tsx';
-export { bulkAction, createAction, editorAction, formAction } from './admin-actions.ts';
+export { bulkAction, createAction, editorAction, formAction, mayDo } from './admin-actions.ts';
 export { type AdminResource, adminResource, type Counts } from './admin-resource.ts';
 export { useKeys } from './keys.ts';
 export type { AdminAction, Ask, EditorProps, RecordAction } from './admin-actions.ts';

@@ -56,7 +56,13 @@ test('a verified doctor is let take appointments, shown to patients, changed and
     id,
     gmcNumber: '1234567',
     status: 'active',
-    permittedActions: ['changePractice', 'withdrawPractice'],
+    permittedActions: [
+      'changePractice',
+      'setPracticeHours',
+      'setPracticeLeave',
+      'liftPracticeLeave',
+      'withdrawPractice',
+    ],
   });
   expect(await act(staff.browser, 'grantPractice', { id, ...details })).toMatchObject({ reason: 'practiceExists' });
   expect(await listed(anybody, id)).toEqual({ id, ...details, gmcNumber: '1234567' });
@@ -84,6 +90,42 @@ test('a verified doctor is let take appointments, shown to patients, changed and
     { change: 'changed', reason: null },
     { change: 'granted', reason: null },
   ]);
+});
+
+test('staff set the hours of a practice and its leave, which others than staff do not read', async () => {
+  const [staff, doctor] = [await person('clinical'), await person('Doctor')];
+  const id = doctor.userId;
+  await act(staff.browser, 'grantPractice', { id, ...details });
+  const hours = [{ mode: 'video', hours: ['1 09:00-12:00', '1 13:00-17:00'], bankHolidays: [] }];
+  const shown = async (mutation: string, input: object) => {
+    const answer = await act(staff.browser, mutation, input);
+    if (answer.__typename === 'Refusal') return answer;
+    const { practices } = await staff.browser.ask<{ practices: { rows: readonly { readonly id: string }[] } }>(
+      `{ practices { rows { id hours { mode hours bankHolidays } bufferMinutes leaves { from until note } } } }`,
+      {},
+      '/admingql/',
+    );
+    return practices.rows.find((each) => each.id === id);
+  };
+  expect(await shown('setPracticeHours', { id, hours, bufferMinutes: 5 })).toMatchObject({ hours, bufferMinutes: 5 });
+  const inPerson = [{ ...hours[0], mode: 'inPerson' }];
+  expect(await shown('setPracticeHours', { id, hours: inPerson, bufferMinutes: 5 })).toMatchObject({
+    reason: 'badHours',
+  });
+  const leave = { from: '2027-01-04', until: '2027-01-08', note: 'Skiing' };
+  expect(await shown('setPracticeLeave', { id, ...leave })).toMatchObject({ leaves: [leave] });
+  expect(await shown('setPracticeLeave', { id, ...leave })).toMatchObject({ reason: 'leaveOverlaps' });
+  expect(await shown('liftPracticeLeave', { id, from: leave.from })).toMatchObject({ leaves: [] });
+  const { practiceHistory } = await staff.browser.ask<{ practiceHistory: readonly object[] }>(
+    'query H($id: ID!) { practiceHistory(id: $id) { change from until note changed { names { en } after { value } } } }',
+    { id },
+    '/admingql/',
+  );
+  expect(practiceHistory.slice(0, 2)).toMatchObject([
+    { change: 'leaveLifted', from: leave.from },
+    { change: 'leaveSet', ...leave },
+  ]);
+  expect(JSON.stringify(practiceHistory[2])).toContain('13:00–17:00');
 });
 
 test('nobody else than a verified doctor is let take appointments, and nobody by themselves', async () => {

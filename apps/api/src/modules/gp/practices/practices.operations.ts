@@ -1,5 +1,14 @@
-import { changePracticeRules, grantPracticeRules, withdrawPracticeRules } from '@meridian/contracts/gp';
-import { practices } from '@meridian/domain/gp';
+import { readHours, readSpans } from '@meridian/contracts/diary';
+import {
+  changePracticeRules,
+  grantPracticeRules,
+  liftPracticeLeaveRules,
+  setPracticeHoursRules,
+  setPracticeLeaveRules,
+  withdrawPracticeRules,
+} from '@meridian/contracts/gp';
+import type { ModeHoursInput } from '@meridian/contracts/generated/admin';
+import { type ModeHours, practices, timedModes } from '@meridian/domain/gp';
 import { Histories } from '../../../platform/history/index.js';
 import { recordAfter } from '../../../platform/lists/index.js';
 import { adminOperations, command } from '../../../platform/operations/index.js';
@@ -34,6 +43,30 @@ export const practiceOperations = adminOperations({
           command(practices, { type: 'ChangePractice', data: { userId, name, languages, modes } }),
         answer: recordAfter,
       },
+      setPracticeHours: {
+        allow: 'clinical',
+        rules: setPracticeHoursRules,
+        sends: ({ input: { id: userId, hours, bufferMinutes } }) =>
+          command(practices, {
+            type: 'SetPracticeHours',
+            data: { userId, hours: hours.flatMap(hoursOf), bufferMinutes },
+          }),
+        answer: recordAfter,
+      },
+      setPracticeLeave: {
+        allow: 'clinical',
+        rules: setPracticeLeaveRules,
+        sends: ({ input: { id: userId, from, until, note } }) =>
+          command(practices, { type: 'SetPracticeLeave', data: { userId, from, until, ...(note && { note }) } }),
+        answer: recordAfter,
+      },
+      liftPracticeLeave: {
+        allow: 'clinical',
+        rules: liftPracticeLeaveRules,
+        sends: ({ input: { id: userId, from } }) =>
+          command(practices, { type: 'LiftPracticeLeave', data: { userId, from } }),
+        answer: recordAfter,
+      },
       withdrawPractice: {
         allow: 'clinical',
         rules: withdrawPracticeRules,
@@ -44,3 +77,8 @@ export const practiceOperations = adminOperations({
     },
   },
 });
+
+function hoursOf({ mode, hours, bankHolidays }: ModeHoursInput): ModeHours[] {
+  const timed = timedModes.find((each) => each === mode);
+  return timed ? [{ mode: timed, hours: readHours(hours), bankHolidays: readSpans(bankHolidays) }] : [];
+}

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Practice, QueryPracticesArgs } from '@meridian/contracts/generated/admin';
 import type { ConsultationMode, Practitioner } from '@meridian/contracts/generated/public';
-import type { PracticeState } from '@meridian/domain/gp';
+import { hoursText, spanText } from '@meridian/contracts/diary';
+import { hoursOfModes, type PracticeState } from '@meridian/domain/gp';
 import type pg from 'pg';
 import { token } from '../../../platform/injection.js';
 import { staffList } from '../../../platform/lists/index.js';
@@ -94,11 +95,14 @@ export class Practitioners {
 
 const actionsOn = permittedActions<OpenRow>('Practice', {
   changePractice: ({ status }) => status === 'active',
+  setPracticeHours: ({ status }) => status === 'active',
+  setPracticeLeave: ({ status }) => status === 'active',
+  liftPracticeLeave: ({ status }) => status === 'active',
   withdrawPractice: ({ status }) => status === 'active',
 });
 
 function practiceOf(row: OpenRow): Practice {
-  const { details, gmcNumber } = row.state;
+  const { details, gmcNumber, hours, bufferMinutes, leaves } = row.state;
   return {
     id: row.user_id,
     name: wordsLeft(details?.name),
@@ -106,6 +110,13 @@ function practiceOf(row: OpenRow): Practice {
     status: row.status,
     languages: [...(details?.languages ?? [])],
     modes: [...(details?.modes ?? [])],
+    hours: hoursOfModes(hours, details?.modes ?? []).map((each) => ({
+      mode: each.mode,
+      hours: hoursText(each.hours),
+      bankHolidays: each.bankHolidays.map(spanText),
+    })),
+    bufferMinutes,
+    leaves: leaves.map(({ from, until, note }) => ({ from, until, note: wordsLeft(note ?? null) })),
     revision: row.revision,
     grantedAt: row.created_at,
     changedAt: row.changed_at,

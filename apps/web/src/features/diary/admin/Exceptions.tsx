@@ -56,7 +56,7 @@ function Exception({ row, exception: { day, hours, capacity, note }, onLifted, o
         {formatDay(day, language)}
       </span>
       <span>
-        {hours.length > 0 ? hours.join(', ').replaceAll('-', '–') : <Say id="adminVenues.closed" />}
+        {hours.length > 0 ? hours.join(', ').replaceAll('-', '–') : <Say id="hours.closed" />}
         {capacity !== null && (
           <>
             {' · '}

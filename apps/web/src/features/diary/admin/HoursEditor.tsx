@@ -7,15 +7,15 @@ import { type AdminRow, type EditorProps, Refusal, useSeen } from '../../../ui/a
 import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import form from '../../../ui/form/form.module.css';
 import { Say } from '../../../ui/Say.tsx';
+import { Spans } from '../shared/Spans.tsx';
+import { WeekFields } from '../shared/WeekFields.tsx';
 import styles from './admin-venues.module.css';
-import { draftFrom, type HoursDraft, type HoursRow, inputOf, likeMonday, weekdays } from './hours-draft.ts';
+import { draftFrom, type HoursDraft, type HoursRow, inputOf } from './hours-draft.ts';
 import { HoursTable } from './HoursTable.tsx';
 import { NumberBox } from './NumberBox.tsx';
-import { Spans } from './Spans.tsx';
 import { TouchedBookings } from './TouchedBookings.tsx';
 import { useTwoSteps } from './use-two-steps.ts';
 import { PreviewCalendar, SetCalendar } from './venues.documents.ts';
-import { weekdayNames } from './weekday-names.ts';
 
 const bankChoices = ['closed', 'usual', 'hours'] as const;
 const bankLabels = {
@@ -67,25 +67,7 @@ export default function HoursEditor({ row, onDone, onStale, onCancel }: EditorPr
           <HoursTable row={newer} />
         </>
       )}
-      <div className={styles.days}>
-        {weekdays.map((weekday) => (
-          <div key={weekday} className={styles.day}>
-            <span className={styles.weekday}>
-              <Say id={weekdayNames[weekday]} />
-            </span>
-            <Spans
-              of={intl.formatMessage({ id: weekdayNames[weekday] })}
-              spans={draft.week[weekday] ?? []}
-              onChange={(spans) => change({ week: draft.week.map((each, at) => (at === weekday ? spans : each)) })}
-            />
-          </div>
-        ))}
-      </div>
-      <div>
-        <SecondaryButton onClick={() => change({ week: likeMonday(draft.week) })}>
-          <Say id="adminVenues.likeMonday" />
-        </SecondaryButton>
-      </div>
+      <WeekFields week={draft.week} onChange={(week) => change({ week })} />
       <fieldset className={styles.bank}>
         <legend className={styles.weekday}>
           <Say id="fields.StaffVenue.bankHolidays" />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { draftFrom, inputOf, likeMonday, oneMore } from './hours-draft.ts';
+import { likeMonday, oneMore } from '../shared/week-draft.ts';
+import { draftFrom, inputOf } from './hours-draft.ts';
 
 const row = {
   hours: ['1 09:00-13:00', '1 14:00-18:00', '6 20:00-24:00'],

@@ -3,9 +3,21 @@ import {
   grantPractice,
   practiceHistory,
   practices,
+  setPracticeLeave,
   withdrawPractice,
 } from '@meridian/contracts/generated/admin-metadata/gp';
-import { adminResource, createAction, formAction, lazyAsk, recordPage } from '../../../ui/admin/index.ts';
+import {
+  adminResource,
+  createAction,
+  editorAction,
+  formAction,
+  lazyAsk,
+  lazyPart,
+  recordPage,
+  section,
+} from '../../../ui/admin/index.ts';
+import { Leaves } from './Leaves.tsx';
+import { PracticeHours } from './PracticeHours.tsx';
 
 const asks = {
   languages: lazyAsk('gp-languages', () => import('./SpokenField.tsx')),
@@ -27,6 +39,29 @@ export const practicesResource = adminResource({
       { name: 'modes', width: '12rem' },
       { name: 'grantedAt', width: '11rem' },
       { name: 'changedAt', width: '11rem' },
+    ],
+    sections: [
+      section({
+        title: 'adminGp.hours',
+        draws: PracticeHours,
+        covers: ['hours', 'bufferMinutes'],
+        replaces: true,
+        actions: [
+          editorAction({
+            label: 'adminGp.hours.change',
+            done: 'adminGp.hours.saved',
+            permitted: 'setPracticeHours',
+            when: ({ hours }) => Array.isArray(hours) && hours.length > 0,
+            editor: lazyPart('gp-hours', () => import('./PracticeHoursEditor.tsx')),
+          }),
+        ],
+      }),
+      section({
+        title: 'adminGp.leave',
+        draws: Leaves,
+        covers: ['leaves'],
+        actions: [formAction({ form: setPracticeLeave })],
+      }),
     ],
     actions: [formAction({ form: changePractice, asks, first: true }), formAction({ form: withdrawPractice })],
     history: practiceHistory,

@@ -2,8 +2,8 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 import { ClockInput } from '../../../ui/form/ClockInput.tsx';
 import { Say } from '../../../ui/Say.tsx';
-import styles from './admin-venues.module.css';
-import { oneMore, type SpanDraft } from './hours-draft.ts';
+import styles from './hours.module.css';
+import { oneMore, type SpanDraft } from './week-draft.ts';
 
 type Props = {
   /** What these hours are of, for those who do not see it. */
@@ -15,15 +15,14 @@ type Props = {
 /** The hours of one day: none, or from and until, as often as there are breaks. */
 export function Spans({ of, spans, onChange }: Props) {
   const intl = useIntl();
-  const say = (id: 'adminVenues.from' | 'adminVenues.until' | 'adminVenues.remove') =>
-    `${of}: ${intl.formatMessage({ id })}`;
+  const say = (id: 'hours.from' | 'hours.until' | 'hours.remove') => `${of}: ${intl.formatMessage({ id })}`;
   const change = (index: number, part: Partial<SpanDraft>) =>
     onChange(spans.map((span, at) => (at === index ? { ...span, ...part } : span)));
   return (
     <div className={styles.spans}>
       {spans.length === 0 && (
         <span className={styles.soft}>
-          <Say id="adminVenues.closed" />
+          <Say id="hours.closed" />
         </span>
       )}
       {spans.map(({ from, until }, index) => (
@@ -31,7 +30,7 @@ export function Spans({ of, spans, onChange }: Props) {
           <ClockInput
             required
             className={styles.time}
-            aria-label={say('adminVenues.from')}
+            aria-label={say('hours.from')}
             value={from}
             onChange={(time) => change(index, { from: time })}
           />
@@ -39,14 +38,14 @@ export function Spans({ of, spans, onChange }: Props) {
           <ClockInput
             required
             className={styles.time}
-            aria-label={say('adminVenues.until')}
+            aria-label={say('hours.until')}
             value={until}
             onChange={(time) => change(index, { until: time })}
           />
           <button
             type="button"
             className={styles.small}
-            aria-label={say('adminVenues.remove')}
+            aria-label={say('hours.remove')}
             onClick={() => onChange(spans.filter((_span, at) => at !== index))}
           >
             <IconX size={20} aria-hidden />
@@ -55,7 +54,7 @@ export function Spans({ of, spans, onChange }: Props) {
       ))}
       <button type="button" className={styles.more} onClick={() => onChange(oneMore(spans))}>
         <IconPlus size={18} aria-hidden />
-        <Say id={spans.length === 0 ? 'adminVenues.openDay' : 'adminVenues.moreHours'} />
+        <Say id={spans.length === 0 ? 'hours.openDay' : 'hours.more'} />
       </button>
     </div>
   );
