@@ -114,6 +114,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'noteUnansweredGpCall',
     'missGpPatient',
     'completeGpAppointment',
+    'cancelStaffAppointment',
   ),
   ...all(
     'counted',
@@ -123,6 +124,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'staff:cancelBookTest',
     'cancelBookTest',
     'cancelAppointment',
+    'assignAppointment',
     'refundOrder',
     'refundBooking',
     'refundPayment',

@@ -62,6 +62,8 @@ const ofNobody: Asked = {
   medtestHistory: { id: 'acted-test' },
   laboratories: {},
   laboratoryHistory: { id: 'acted-lab' },
+  staffAppointments: {},
+  staffAppointmentHistory: { id: 'acted-appointment' },
   practices: {},
   practiceHistory: { id: 'acted-doctor' },
   staffVenues: {},
@@ -223,9 +225,16 @@ export async function peopleByName({ pool }: ResultsStack): Promise<ReadonlyMap<
      union select number, user_id from shop.orders
      union select n.number, o.user_id from shop.order_numbers n join shop.orders o on o.order_id = n.document_id
      union select payment_id, user_id from payments.payments
-     union select report_id, user_id from results.reports`,
+     union select report_id, user_id from results.reports
+     union select appointment_id, user_id from gp.appointments
+     union select reference, user_id from gp.appointments`,
   );
   return new Map(rows.filter(({ name }) => name !== null).map(({ name, owner }) => [name, owner]));
+}
+
+export async function practitioners({ pool }: ResultsStack): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ id: string }>('select user_id as id from gp.practices');
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Colleagues see each other's names, and everybody those of the doctors who take appointments. */

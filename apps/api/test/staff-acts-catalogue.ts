@@ -4,6 +4,8 @@ import type { DomainMessage } from '@meridian/domain/kernel';
 import { doctorStream, prescriberStream } from '@meridian/domain/identity';
 import { plant, projected } from '../src/modules/identity/testing/planted-people.js';
 import { Indexes } from '../src/modules/identity/accounts/indexes.service.js';
+import { plantAppointment } from '../src/modules/gp/testing/planted-appointments.js';
+import { ReachedPositions } from '../src/platform/projector/reached.js';
 import type { StaffActs } from './staff-acts.js';
 
 const words = { en: 'Vitamin D', zh: '维生素D' };
@@ -43,6 +45,18 @@ async function practice(acts: StaffActs): Promise<void> {
   const details = { id, name: 'Dr Ada King', languages: ['english'] };
   await acts.filled('grantPractice', { ...details, modes: ['video'] });
   await acts.filled('changePractice', { ...details, modes: ['remote'], revision: 0 });
+  await appointments(acts, id);
+}
+
+/** A patient whom a doctor was to call. */
+async function appointments(acts: StaffActs, practitionerId: string): Promise<void> {
+  const id = 'acted-appointment';
+  const { stack } = acts;
+  const { userId } = await plant(stack, 'Patient');
+  const { position } = await plantAppointment(stack.api.api.platform.store, { appointmentId: id, userId });
+  await stack.api.api.nest.get(ReachedPositions).reached(['gp.appointments'], position);
+  await acts.filled('assignAppointment', { id, practitionerId });
+  await acts.filled('cancelStaffAppointment', { id, free: true, reason: 'The doctor is ill' });
 }
 
 async function picture(acts: StaffActs): Promise<void> {

@@ -52,7 +52,13 @@ describe('a person whole', () => {
     const whole = await ask('support');
     expect(whole.sessions).toBe(1);
     const part = (name: string) => whole.parts.find((each) => each.part === name)?.rows ?? [];
-    expect(whole.parts.map((each) => each.part).toSorted()).toEqual(['bookings', 'orders', 'payments', 'results']);
+    expect(whole.parts.map((each) => each.part).toSorted()).toEqual([
+      'appointments',
+      'bookings',
+      'orders',
+      'payments',
+      'results',
+    ]);
     expect(part('orders')).toMatchObject([
       { status: { en: 'Paid' }, to: `/admin/orders?view=all&open=${orderId}`, amount: { amount: expect.any(Number) } },
     ]);

@@ -1,15 +1,18 @@
 import { longestCancelReason } from '@meridian/domain/gp/rules';
-import { boolean } from 'yup';
+import { longestId } from '@meridian/domain/kernel/rules';
+import { boolean, string } from 'yup';
 import type { AssignAppointmentInput, CancelStaffAppointmentInput } from '../generated/admin.js';
-import { knownId, line, seenRevision } from '../kernel/fields.js';
+import { knownId, line } from '../kernel/fields.js';
 import { rulesFor } from '../kernel/rules.js';
 
-const seen = { id: knownId(), revision: seenRevision() };
-
-export const assignAppointmentRules = rulesFor<AssignAppointmentInput>({ ...seen, practitionerId: knownId() });
+export const assignAppointmentRules = rulesFor<AssignAppointmentInput>({
+  id: knownId(),
+  takenBy: string().trim().max(longestId).nullable().optional(),
+  practitionerId: knownId(),
+});
 
 export const cancelStaffAppointmentRules = rulesFor<CancelStaffAppointmentInput>({
-  ...seen,
+  id: knownId(),
   free: boolean().required(),
   reason: line(longestCancelReason),
 });

@@ -3,7 +3,7 @@ import { isChinese, type WorkArea, workAreas } from '@meridian/domain/kernel/rul
 import type { CurrentUserMutation } from '../gql/graphql.ts';
 
 export type Role =
-  'guestPatient' | 'patient' | 'doctor' | 'admin' | WorkArea | 'prescriber' | 'pharma' | 'clinic' | 'auditor';
+  'guestPatient' | 'patient' | 'doctor' | 'admin' | WorkArea | 'gp' | 'prescriber' | 'pharma' | 'clinic' | 'auditor';
 export type SignedInUser = NonNullable<CurrentUserMutation['getUser']>;
 /** `uncertain`: the server could not be asked, so that nobody may conclude that the viewer has no account. */
 export type Viewer = { roles: readonly Role[]; user?: SignedInUser; uncertain?: true };
@@ -11,7 +11,15 @@ export type Viewer = { roles: readonly Role[]; user?: SignedInUser; uncertain?: 
 /** Who is looking. Asked before every route; an implementation keeps the answer until it changes. */
 export type ViewerPort = { current(): Promise<Viewer> };
 
-const tags: readonly string[] = ['admin', ...workAreas, 'prescriber', 'pharma', 'clinic', 'auditor'] satisfies Role[];
+const tags: readonly string[] = [
+  'admin',
+  ...workAreas,
+  'gp',
+  'prescriber',
+  'pharma',
+  'clinic',
+  'auditor',
+] satisfies Role[];
 const isTag = (tag: string): tag is Role => tags.includes(tag);
 
 /** Nobody signed in is the role guestPatient; a person has a role and any number of tags. */

@@ -8,6 +8,7 @@ import { appointmentsProjection } from './appointments/appointments.projection.j
 import { appointmentProviders } from './appointments/appointments.providers.js';
 import { gpAudited } from './audited.js';
 import { practiceCalendarsReaction } from './practices/practice-calendars.reaction.js';
+import { DemoPractices } from './demo/demo-practices.js';
 import { endedPracticesReaction } from './practices/ended-practices.reaction.js';
 import { practiceOperations } from './practices/practices.operations.js';
 import { practiceProjection } from './practices/practices.projection.js';
@@ -23,6 +24,7 @@ import { appointmentQueues, appointmentsOfPerson, appointmentSubjects } from './
   imports: [DiaryModule, IdentityModule, PaymentsModule],
   providers: [
     Practitioners,
+    DemoPractices,
     PractitionerTimes,
     practiceList,
     practiceOperations,
@@ -45,4 +47,5 @@ export const gpModule = {
   queues: appointmentQueues,
   subjects: appointmentSubjects,
   personParts: [appointmentsOfPerson],
+  demo: [DemoPractices],
 } satisfies ProductModule;

@@ -12,6 +12,7 @@ import {
   IconLogin2,
   IconMapPin,
   IconPackage,
+  IconPhoneCall,
   IconPlaneDeparture,
   IconShieldLock,
   IconShoppingBag,
@@ -33,6 +34,7 @@ const inspection: MenuEntry[] = [{ to: '/dev/ui', label: 'menu.gallery', icon: I
 /** An entry shows only while its page opens to the viewer. */
 export const menu: readonly MenuEntry[] = [
   { to: '/admin', label: 'work.title', icon: IconBriefcase },
+  { to: '/p/gp-bookings', label: 'gpWork.title', icon: IconPhoneCall },
   { to: '/', label: 'menu.home', icon: IconHome },
   { to: '/shop', label: 'menu.shop', icon: IconShoppingBag },
   { to: '/medtest', label: 'medtests.title', icon: IconTestPipe },

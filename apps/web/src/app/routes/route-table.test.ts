@@ -21,6 +21,7 @@ const people = {
   patient: someUser(),
   doctor: someUser({ role: 'Doctor' }),
   admin: someUser({ tags: ['admin', 'supervisor', 'prescriber'] }),
+  gp: someUser({ role: 'Doctor', tags: ['gp'] }),
   prescriber: someUser({ role: 'Doctor', tags: ['prescriber'] }),
   pharma: someUser({ tags: ['pharma'] }),
   clinic: someUser({ tags: ['clinic'] }),
@@ -54,10 +55,12 @@ const guarded: Readonly<Record<string, readonly Person[]>> = {
 const staffOnly = /^\/admin(\/|$)/;
 const ownAccount = /^\/(account\/|orders(\/:orderId)?$)/;
 const ofPatients = /^\/(your-files|gp\/requests)(\/|$)/;
-const notPatients: readonly Person[] = ['visitor', 'doctor', 'prescriber'];
+const ofPractitioners = /^\/p\//;
+const notPatients: readonly Person[] = ['visitor', 'doctor', 'gp', 'prescriber'];
 
 function mayOpen(path: string): readonly Person[] {
   if (staffOnly.test(path)) return ['admin'];
+  if (ofPractitioners.test(path)) return ['gp'];
   if (ownAccount.test(path)) return everybody.filter((person) => person !== 'visitor');
   if (ofPatients.test(path)) return everybody.filter((person) => !notPatients.includes(person));
   return guarded[path] ?? everybody;

@@ -13,6 +13,7 @@ import { adminVenuesRoutes } from './admin-venues.routes.ts';
 import { bookingRoutes } from './booking.routes.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { gpRoutes } from './gp.routes.ts';
+import { gpWorkRoutes } from './gp-work.routes.ts';
 import { medtestsRoutes } from './medtests.routes.ts';
 import { resultsRoutes } from './results.routes.ts';
 import { shopRoutes } from './shop.routes.ts';
@@ -135,6 +136,7 @@ const product = [
   },
   ...adminShopRoutes,
   ...adminGpRoutes,
+  ...gpWorkRoutes,
   ...adminMedtestsRoutes,
   ...adminAuditRoutes,
   ...adminBookingsRoutes,

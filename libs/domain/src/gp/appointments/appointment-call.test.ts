@@ -58,6 +58,30 @@ describe('the call', () => {
       .thenExpect({ refused: 'takenByColleague' });
   });
 
+  it('is assigned upon what was on the screen', () => {
+    const assign = (seen: string | null): AppointmentCommand => ({
+      type: 'TakeAppointment',
+      data: { appointmentId, practitionerId: 'd2', seen },
+    });
+    const toSecond: AppointmentEvent = { type: 'AppointmentTaken', data: { appointmentId, practitionerId: 'd2' } };
+    open
+      .given(...booked)
+      .when(assign(null))
+      .thenExpect([toSecond]);
+    open
+      .given(...booked, taken)
+      .when(assign(null))
+      .thenExpect({ refused: 'takenByColleague' });
+    open
+      .given(...booked, taken)
+      .when(assign('d1'))
+      .thenExpect([toSecond]);
+    open
+      .given(...booked, toSecond)
+      .when(assign(null))
+      .thenExpect([]);
+  });
+
   it('is tried twice before it is given up', () => {
     open
       .given(...booked, called)

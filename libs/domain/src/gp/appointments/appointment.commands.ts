@@ -43,7 +43,8 @@ export type AppointmentCommand =
       readonly type: 'LandPayment';
       readonly data: Data<'AppointmentPaid'> & { readonly callBy: string; readonly refundId: string };
     }
-  | { readonly type: 'TakeAppointment'; readonly data: Data<'AppointmentTaken'> }
+  /** `seen`: who had it on the screen, null for nobody. */
+  | { readonly type: 'TakeAppointment'; readonly data: Data<'AppointmentTaken'> & { readonly seen?: string | null } }
   | { readonly type: 'BeginAppointment'; readonly data: Data<'AppointmentBegun'> }
   | { readonly type: 'MissCall'; readonly data: OfDoctor }
   | { readonly type: 'MissPatient'; readonly data: OfDoctor }

@@ -22,7 +22,7 @@ function shut(state: AppointmentState): Refused<AppointmentRefusal> | null {
 }
 
 /** A step that is taken when its time has come. */
-function step(action: AppointmentAction, state: AppointmentState, events: () => readonly AppointmentEvent[]): Outcome {
+function step(action: AppointmentAction, state: AppointmentState, events: () => Outcome): Outcome {
   const why = whyNotNow(action, state);
   return why ? refuse(why) : events();
 }
@@ -88,11 +88,13 @@ function landPayment({ callBy, refundId, ...data }: Data<'LandPayment'>, state: 
   ];
 }
 
-/** A colleague who has it keeps it, unless it is taken over on purpose before the call. */
-function take(data: Data<'TakeAppointment'>, state: AppointmentState): Outcome {
-  return step('take', state, () =>
-    state.practitionerId === data.practitionerId ? [] : [{ type: 'AppointmentTaken', data }],
-  );
+/** What a colleague did meanwhile is not overwritten. */
+function take({ seen, ...data }: Data<'TakeAppointment'>, state: AppointmentState): Outcome {
+  return step('take', state, () => {
+    if (state.practitionerId === data.practitionerId) return [];
+    if (seen !== undefined && seen !== state.practitionerId) return refuse('takenByColleague');
+    return [{ type: 'AppointmentTaken', data }];
+  });
 }
 
 function begin(data: Data<'BeginAppointment'>, state: AppointmentState): Outcome {

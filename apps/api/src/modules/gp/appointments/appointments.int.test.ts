@@ -6,8 +6,9 @@ import { until } from '../../../platform/projector/testing/harness.js';
 import { atProvider } from '../../bookings/testing/booking-stack.js';
 import { Holidays } from '../../diary/index.js';
 import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
+import { plantSignedIn } from '../../identity/testing/planted-session.js';
 import { AppointmentDeadlines } from '../paying/appointment-deadlines.job.js';
-import { done, li, patientIn, person, practising } from '../testing/gp-stack.js';
+import { done, li, patientIn, practising } from '../testing/gp-stack.js';
 
 let stack: ApiStack;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const patient = async () => patientIn((await person(stack, 'Patient')).browser);
+const patient = async () => patientIn((await plantSignedIn(stack, 'Patient')).browser);
 type Patient = Awaited<ReturnType<typeof patient>>;
 const refusalOf = (told: object) =>
   'reason' in told && '__typename' in told && told.__typename === 'Refusal' ? told.reason : null;

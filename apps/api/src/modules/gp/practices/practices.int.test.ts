@@ -5,7 +5,8 @@ import { asSeen } from '../../../../test/as-seen.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
 import { visitor } from '../../identity/testing/members.js';
-import { plant, type PlantedRole, projected } from '../../identity/testing/planted-people.js';
+import type { PlantedRole } from '../../identity/testing/planted-people.js';
+import { plantSignedIn } from '../../identity/testing/planted-session.js';
 
 interface Practice {
   readonly id: string;
@@ -20,14 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-async function person(role: PlantedRole): Promise<{ readonly userId: string; readonly browser: Browser }> {
-  const planted = await plant(stack, role);
-  await projected(stack, planted);
-  const browser = visitor(stack);
-  const [cookie = '', token = ''] = planted.cookie.split('=');
-  browser.cookies.set(cookie, token);
-  return { userId: planted.userId, browser };
-}
+const person = (role: PlantedRole) => plantSignedIn(stack, role);
 
 async function act(browser: Browser, mutation: string, input: object): Promise<Practice> {
   const type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`;

@@ -32,9 +32,10 @@ export const staffAppointmentOperations = adminOperations({
       assignAppointment: {
         allow: 'clinical',
         rules: assignAppointmentRules,
-        async sends({ input: { id: appointmentId, practitionerId }, practitioners }) {
+        async sends({ input: { id: appointmentId, takenBy, practitionerId }, practitioners }) {
           if (!(await practitioners.takes(practitionerId, 'remote'))) return refuse('practitionerUnavailable');
-          return command(appointments, { type: 'TakeAppointment', data: { appointmentId, practitionerId } });
+          const data = { appointmentId, practitionerId, seen: takenBy ?? null };
+          return command(appointments, { type: 'TakeAppointment', data });
         },
         answer: recordAfter,
       },

@@ -66,7 +66,7 @@ export const staffAppointmentList = staffList<StaffRow, StaffAppointment, QueryS
             late: row.late,
             missedCalls: state.missedCalls,
             practitioner: practitionerId === null ? null : (names.get(practitionerId) ?? null),
-            practitionerId,
+            takenBy: practitionerId,
             interpreter: state.wishes?.interpreter ?? false,
             paid: state.paid?.amount ?? money(0),
             refunded: refundedOf(state),

@@ -6,8 +6,7 @@ import type { Browser } from '../../../../test/browser.js';
 import { asPerson } from '../../../platform/event-store/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import type { ApiStack } from '../../identity/testing/api-stack.js';
-import { visitor } from '../../identity/testing/members.js';
-import { plant, type PlantedRole, projected } from '../../identity/testing/planted-people.js';
+import { plantSignedIn, signedOut, signInNow } from '../../identity/testing/planted-session.js';
 
 const money = '{ amount currency }';
 export const appointmentFields = `id mode status reference patient { firstName lastName dob sex } adult { firstName lastName }
@@ -129,19 +128,9 @@ export function doctorIn(browser: Browser) {
   };
 }
 
-export async function person(stack: ApiStack, role: PlantedRole) {
-  const planted = await plant(stack, role);
-  await projected(stack, planted);
-  const browser = visitor(stack);
-  const [cookie = '', token = ''] = planted.cookie.split('=');
-  browser.cookies.set(cookie, token);
-  return { userId: planted.userId, browser };
-}
-
 /** A doctor who takes appointments, and the tag that comes with it. */
 export async function practising(stack: ApiStack, name = 'Dr Lin') {
-  const doctor = await person(stack, 'gp');
-  const { userId } = doctor;
+  const { userId } = await plantSignedIn(stack, 'Doctor');
   const data = { userId, name, languages: ['english'], modes: ['remote'], verified: '1234567' } as const;
   const { store } = stack.api.api.platform;
   const command = {
@@ -151,5 +140,7 @@ export async function practising(stack: ApiStack, name = 'Dr Lin') {
   const granted = await store.send(practices, command, asPerson('staff'));
   if (isRefused(granted)) throw new Error(granted.refused);
   await stack.api.api.nest.get(ReachedPositions).reached(['gp.practices'], granted.position);
-  return { ...doctor, doctor: doctorIn(doctor.browser) };
+  await signedOut(stack, userId);
+  const { browser } = await signInNow(stack, userId);
+  return { userId, doctor: doctorIn(browser) };
 }

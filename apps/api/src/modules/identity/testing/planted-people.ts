@@ -125,7 +125,11 @@ export async function projected(stack: Pick<ApiStack, 'api'>, { position }: Pick
   }
 }
 
-function professional(role: PlantedRole, userId: string, indexes: Indexes): (readonly [string, DomainMessage[]])[] {
+export function professional(
+  role: PlantedRole,
+  userId: string,
+  indexes: Indexes,
+): (readonly [string, DomainMessage[]])[] {
   if (role !== 'Doctor' && role !== 'gp' && role !== 'prescriber') return [];
   const doctor = [
     { type: 'DoctorApplied', data: { userId, gmcNumber: '1234567', gmcIndex: indexes.gmcNumber('1234567') } },
@@ -141,7 +145,7 @@ function professional(role: PlantedRole, userId: string, indexes: Indexes): (rea
   ];
 }
 
-function granted(
+export function granted(
   role: PlantedRole,
   membership: { readonly userId: string; readonly organisationId: string; readonly role: OrganisationRole },
 ): (readonly [string, DomainMessage[]])[] {

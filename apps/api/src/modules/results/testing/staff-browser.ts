@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { accountStream, profileStream, sessionsStream } from '@meridian/domain/identity';
+import { accountStream, profileStream } from '@meridian/domain/identity';
 import { isRefused } from '@meridian/domain/kernel';
-import type { Browser } from '../../../../test/browser.js';
 import { until } from '../../../platform/projector/testing/harness.js';
-import { newSessionToken } from '../../../platform/secrets/index.js';
-import { AUTH_COOKIE } from '../../../platform/session/index.js';
 import type { ApiStack } from '../../identity/testing/api-stack.js';
-import { plant, projected } from '../../identity/testing/planted-people.js';
+import { plant } from '../../identity/testing/planted-people.js';
+import { signInNow, type SignedIn } from '../../identity/testing/planted-session.js';
 
 /** Somebody of the staff who signed in once they were staff: becoming so ends what they had open before. */
-export async function staffBrowser(stack: ApiStack): Promise<{ readonly browser: Browser; readonly userId: string }> {
+export async function staffBrowser(stack: ApiStack): Promise<SignedIn> {
   const { store } = stack.api.api.platform;
   const { userId, sessionId: former } = await plant(stack, 'Patient');
   const granted = await store.append(accountStream(userId), [{ type: 'StaffGranted', data: { userId } }], {
@@ -26,16 +23,5 @@ export async function staffBrowser(stack: ApiStack): Promise<{ readonly browser:
     );
     return rows.length > 0;
   });
-  const { token, hash } = newSessionToken();
-  const session = { userId, sessionId: randomUUID(), tokenHash: hash, device: 'Firefox, Linux', guest: false };
-  const written = await store.append(
-    sessionsStream(userId),
-    [{ type: 'SessionStarted', data: { ...session, expiresAt: '2999-01-01T00:00:00.000Z' } }],
-    { actor: userId },
-  );
-  if (isRefused(written)) throw new Error(written.refused);
-  await projected(stack, written);
-  const browser = stack.browser();
-  browser.cookies.set(AUTH_COOKIE, token);
-  return { browser, userId };
+  return signInNow(stack, userId);
 }

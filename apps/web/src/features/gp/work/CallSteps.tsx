@@ -1,0 +1,84 @@
+import { IconPhoneCall } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMutation } from 'urql';
+import { ConfirmDialog } from '../../../ui/Confirm.tsx';
+import { DangerButton, PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import { BeginGpCall, MissGpPatient, NoteUnansweredGpCall, TakeGpAppointment } from './gp-work.documents.ts';
+import styles from './gp-work.module.css';
+import { take, type Ways } from './work-record.ts';
+
+/** What can be done about the call now; the one next step comes first. */
+export function CallSteps(ways: Ways) {
+  const { record } = ways;
+  const { id, status, permittedActions, phone, phoneCountry } = record;
+  const [taking, takeIt] = useMutation(TakeGpAppointment);
+  const [beginning, begin] = useMutation(BeginGpCall);
+  const [noting, noteUnanswered] = useMutation(NoteUnansweredGpCall);
+  const [ending, end] = useMutation(MissGpPatient);
+  const [asks, setAsks] = useState(false);
+  const may = (action: string) => permittedActions.includes(action);
+  const busy = taking.fetching || beginning.fetching || noting.fetching || ending.fetching;
+
+  async function send(step: (variables: { id: string }) => Promise<{ data?: object }>) {
+    const { data } = await step({ id });
+    const [answer] = Object.values(data ?? {});
+    take(answer as Parameters<typeof take>[0], ways);
+  }
+
+  return (
+    <section className={styles.part}>
+      {phone && (
+        <p className={styles.phone}>
+          <a href={`tel:${phoneCountry ?? ''}${phone.replaceAll(' ', '')}`} translate="no">
+            {phoneCountry} {phone}
+          </a>
+        </p>
+      )}
+      <div className={styles.actions}>
+        {may('beginGpCall') && (
+          <PrimaryButton
+            disabled={busy}
+            loading={beginning.fetching}
+            icon={<IconPhoneCall size={20} aria-hidden />}
+            onClick={() => void send(begin)}
+          >
+            <Say id="gpWork.begin" />
+          </PrimaryButton>
+        )}
+        {may('takeGpAppointment') && (
+          <SecondaryButton disabled={busy} loading={taking.fetching} onClick={() => void send(takeIt)}>
+            <Say id={record.practitioner ? 'gpWork.takeOver' : 'gpWork.take'} />
+          </SecondaryButton>
+        )}
+        {status === 'inProgress' && may('noteUnansweredGpCall') && (
+          <SecondaryButton disabled={busy} loading={noting.fetching} onClick={() => void send(noteUnanswered)}>
+            <Say id="gpWork.unanswered" />
+          </SecondaryButton>
+        )}
+        {may('missGpPatient') && (
+          <DangerButton disabled={busy} onClick={() => setAsks(true)}>
+            <Say id="gpWork.miss" />
+          </DangerButton>
+        )}
+      </div>
+      {asks && (
+        <ConfirmDialog
+          heading={<Say id="gpWork.miss" />}
+          keep="gpWork.miss.keep"
+          onKeep={() => setAsks(false)}
+          end={<Say id="gpWork.miss" />}
+          onEnd={() => {
+            setAsks(false);
+            void send(end);
+          }}
+          busy={ending.fetching}
+        >
+          <p>
+            <Say id="gpWork.miss.text" />
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

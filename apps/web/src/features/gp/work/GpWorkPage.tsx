@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import type { GpWorkLineFragment } from '../../../gql/graphql.ts';
+import { readFragment } from '../../../gql/fragment-masking.ts';
+import { formatUkTime } from '../../../lib/format/uk-time.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import { useLive } from '../../../ui/admin/use-live.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { Page } from '../../../ui/page/Page.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
+import { GpWork, GpWorkChanged, GpWorkLine } from './gp-work.documents.ts';
+import styles from './gp-work.module.css';
+
+const context = { requestPolicy: 'cache-and-network', quiet: true } as const;
+const none = {};
+
+/** Everybody who waits for a doctor to call, the most urgent first, and what the doctor has done these days. */
+export default function GpWorkPage() {
+  const [{ data, error }, ask] = useQuery({ query: GpWork, context });
+  const again = () => ask({ requestPolicy: 'network-only' });
+  useLive(GpWorkChanged, none, again);
+  const waiting = data?.gpWork.waiting.map((line) => readFragment(GpWorkLine, line));
+  const over = data?.gpWork.over.map((line) => readFragment(GpWorkLine, line)) ?? [];
+  return (
+    <Page heading={<Say id="gpWork.title" />} lead={<Say id="gpWork.lead" />}>
+      {!waiting && error && <Failed onRetry={again} />}
+      {!waiting && !error && <Loading shape="list" />}
+      {waiting?.length === 0 && <Empty title="gpWork.empty" text="gpWork.empty.text" />}
+      {waiting && waiting.length > 0 && (
+        <>
+          <Group title="gpWork.mine" lines={waiting.filter(({ mine }) => mine)} />
+          <Group title="gpWork.free" lines={waiting.filter(({ practitioner }) => practitioner == null)} />
+          <Group title="gpWork.colleagues" lines={waiting.filter(({ mine, practitioner }) => !mine && practitioner)} />
+        </>
+      )}
+      <Group title="gpWork.over" lines={over} />
+    </Page>
+  );
+}
+
+function Group({ title, lines }: { title: MessageId; lines: readonly GpWorkLineFragment[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h2>
+        <Say id={title} />
+      </h2>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <Line line={line} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ line }: { line: GpWorkLineFragment }) {
+  const { language } = useLanguage();
+  const [now] = useState(() => Date.now());
+  const { id, reference, name, status, callBy, late, missedCalls, interpreter, spoken, minutes, practitioner, wished } =
+    line;
+  const isWaiting = status === 'confirmed';
+  const isLate = isWaiting && (late || Date.parse(callBy) <= now);
+  return (
+    <article className={styles.line} data-late={isLate}>
+      <h3>
+        <AppLink to={`/p/gp-bookings/${id}`}>
+          <bdi translate="no">{name ?? reference}</bdi>
+        </AppLink>
+      </h3>
+      <p className={styles.due}>
+        {isLate && (
+          <strong>
+            <Say id="gpWork.late" />
+          </strong>
+        )}
+        <Say
+          id={isWaiting ? 'gpWork.callBy' : `fields.AppointmentStatus.${status}`}
+          values={{ time: formatUkTime(callBy, language) }}
+        />
+      </p>
+      <ul className={styles.facts}>
+        <li translate="no">{reference}</li>
+        <li>
+          <Say id="gpWork.minutes" values={{ minutes }} />
+        </li>
+        <li>
+          <Say id={`fields.SpokenLanguage.${spoken}`} />
+        </li>
+        {interpreter && (
+          <li>
+            <Say id="gpWork.interpreter" />
+          </li>
+        )}
+        {wished && (
+          <li>
+            <Say id="gpWork.wished" />
+          </li>
+        )}
+        {isWaiting && missedCalls > 0 && (
+          <li>
+            <Say id="gpWork.missed" values={{ count: missedCalls }} />
+          </li>
+        )}
+        {practitioner && (
+          <li>
+            <bdi translate="no">{practitioner}</bdi>
+          </li>
+        )}
+      </ul>
+    </article>
+  );
+}

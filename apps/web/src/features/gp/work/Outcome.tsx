@@ -1,0 +1,107 @@
+import { completeGpAppointmentRules, writeGpNotesRules } from '@meridian/contracts/gp';
+import { useState } from 'react';
+import { useMutation } from 'urql';
+import { Form } from '../../../ui/form/Form.tsx';
+import { refused } from '../../../ui/form/refused.ts';
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { SummaryList } from '../../../ui/journey/SummaryList.tsx';
+import { notify } from '../../../ui/notifications/notifications.ts';
+import { Section } from '../../../ui/page/Page.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import { CompleteGpAppointment, WriteGpNotes } from './gp-work.documents.ts';
+import styles from './gp-work.module.css';
+import { take, type Ways } from './work-record.ts';
+
+/** What the doctor writes: notes for doctors, and what the patient reads. */
+export function Outcome(ways: Ways) {
+  const { notes, outcome, permittedActions } = ways.record;
+  const own = (text: string) => (
+    <span className={styles.own} translate="no" data-formatted>
+      {text}
+    </span>
+  );
+  return (
+    <>
+      {permittedActions.includes('completeGpAppointment') && <Complete {...ways} />}
+      {outcome && (
+        <Section heading={<Say id="gpWork.advised" />}>
+          <SummaryList
+            rows={[
+              { question: 'gpWork.advice', answer: own(outcome.advice) },
+              { question: 'gpWork.safetyNet', answer: own(outcome.safetyNet) },
+              ...(outcome.followUp ? [{ question: 'gpWork.followUp', answer: own(outcome.followUp) } as const] : []),
+            ]}
+          />
+        </Section>
+      )}
+      {(notes.length > 0 || outcome) && (
+        <Section heading={<Say id="gpWork.notes" />}>
+          {notes.map((note, index) => (
+            // Notes are only ever added.
+            // oxlint-disable-next-line react/no-array-index-key
+            <p key={index}>{own(note)}</p>
+          ))}
+          {outcome && permittedActions.includes('writeGpNotes') && <MoreNotes {...ways} />}
+        </Section>
+      )}
+    </>
+  );
+}
+
+const empty = { notes: '', advice: '', safetyNet: '', followUp: '' };
+
+function Complete(ways: Ways) {
+  const { id } = ways.record;
+  const [, complete] = useMutation(CompleteGpAppointment);
+  async function send({ notes, advice, safetyNet, followUp }: typeof empty) {
+    const input = { id, notes, advice, safetyNet, ...(followUp.trim() && { followUp }) };
+    const { data } = await complete({ input });
+    const answer = data?.completeGpAppointment;
+    if (answer?.__typename === 'Refusal') {
+      ways.onRefused();
+      return refused(answer);
+    }
+    if (take(answer, ways)) notify({ tone: 'good', message: 'gpWork.complete.done' });
+    return undefined;
+  }
+  return (
+    <Section heading={<Say id="gpWork.complete" />}>
+      <Form initial={empty} rules={completeGpAppointmentRules} asInput={(values) => ({ id, ...values })} onSend={send}>
+        <TextArea name="notes" label="gpWork.notes" hint="gpWork.notes.hint" rows={6} />
+        <TextArea name="advice" label="gpWork.advice" hint="gpWork.advice.hint" rows={5} />
+        <TextArea name="safetyNet" label="gpWork.safetyNet" hint="gpWork.safetyNet.hint" rows={3} />
+        <TextArea name="followUp" label="gpWork.followUp" optional rows={2} />
+        <SubmitButton label="gpWork.complete.send" />
+      </Form>
+    </Section>
+  );
+}
+
+function MoreNotes(ways: Ways) {
+  const { id } = ways.record;
+  const [, write] = useMutation(WriteGpNotes);
+  const [sent, setSent] = useState(0);
+  async function send({ notes }: { notes: string }) {
+    const { data } = await write({ input: { id, notes } });
+    const answer = data?.writeGpNotes;
+    if (answer?.__typename === 'Refusal') return refused(answer);
+    if (take(answer, ways)) {
+      setSent(sent + 1);
+      notify({ tone: 'good', message: 'gpWork.notes.done' });
+    }
+    return undefined;
+  }
+  return (
+    <Form
+      key={sent}
+      initial={{ notes: '' }}
+      rules={writeGpNotesRules}
+      asInput={({ notes }) => ({ id, notes })}
+      onSend={send}
+    >
+      <TextArea name="notes" label="gpWork.notes.more" hint="gpWork.notes.hint" />
+      <SubmitButton label="gpWork.notes.send" />
+    </Form>
+  );
+}

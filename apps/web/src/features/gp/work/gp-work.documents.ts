@@ -1,0 +1,155 @@
+import { graphql } from '../../../gql/index.ts';
+
+export const GpWorkAppointment = graphql(`
+  fragment GpWorkRecord on GpWorkAppointment {
+    id
+    reference
+    status
+    language
+    callBy
+    late
+    missedCalls
+    patient {
+      firstName
+      lastName
+      dob
+      sex
+    }
+    adult {
+      firstName
+      lastName
+    }
+    concern
+    medication
+    history
+    wishes {
+      minutes
+      interpreter
+      spoken
+      images
+    }
+    phoneCountry
+    phone
+    address1
+    address2
+    city
+    postCode
+    country
+    mine
+    practitioner
+    notes
+    outcome {
+      advice
+      safetyNet
+      followUp
+    }
+    permittedActions
+  }
+`);
+
+export const GpWork = graphql(`
+  query GpWork {
+    gpWork {
+      waiting {
+        ...GpWorkLine
+      }
+      over {
+        ...GpWorkLine
+      }
+    }
+  }
+`);
+
+export const GpWorkLine = graphql(`
+  fragment GpWorkLine on GpWorkLine {
+    id
+    reference
+    name
+    status
+    callBy
+    late
+    missedCalls
+    interpreter
+    spoken
+    minutes
+    mine
+    practitioner
+    wished
+  }
+`);
+
+export const OneGpWork = graphql(`
+  query OneGpWork($id: ID!) {
+    gpWorkAppointment(id: $id) {
+      ...GpWorkRecord
+    }
+  }
+`);
+
+export const GpWorkChanged = graphql(`
+  subscription GpWorkChanged {
+    gpWorkChanged {
+      position
+    }
+  }
+`);
+
+export const TakeGpAppointment = graphql(`
+  mutation TakeGpAppointment($id: ID!) {
+    takeGpAppointment(id: $id) {
+      __typename
+      ...GpWorkRecord
+      ...RefusalParts
+    }
+  }
+`);
+
+export const BeginGpCall = graphql(`
+  mutation BeginGpCall($id: ID!) {
+    beginGpCall(id: $id) {
+      __typename
+      ...GpWorkRecord
+      ...RefusalParts
+    }
+  }
+`);
+
+export const NoteUnansweredGpCall = graphql(`
+  mutation NoteUnansweredGpCall($id: ID!) {
+    noteUnansweredGpCall(id: $id) {
+      __typename
+      ...GpWorkRecord
+      ...RefusalParts
+    }
+  }
+`);
+
+export const MissGpPatient = graphql(`
+  mutation MissGpPatient($id: ID!) {
+    missGpPatient(id: $id) {
+      __typename
+      ...GpWorkRecord
+      ...RefusalParts
+    }
+  }
+`);
+
+export const WriteGpNotes = graphql(`
+  mutation WriteGpNotes($input: WriteGpNotesInput!) {
+    writeGpNotes(input: $input) {
+      __typename
+      ...GpWorkRecord
+      ...RefusalParts
+    }
+  }
+`);
+
+export const CompleteGpAppointment = graphql(`
+  mutation CompleteGpAppointment($input: CompleteGpAppointmentInput!) {
+    completeGpAppointment(input: $input) {
+      __typename
+      ...GpWorkRecord
+      ...RefusalParts
+    }
+  }
+`);

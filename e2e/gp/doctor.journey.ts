@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type APIRequestContext } from '@playwright/test';
+import { asker } from '../support/appointments.js';
+import { violations } from '../support/axe.js';
+import { test } from '../support/journey.js';
+import { newMark } from '../support/marks.js';
+import { open } from '../support/pages.js';
+import { demo, signIn } from '../support/people.js';
+
+const contact = { phoneCountry: '+44', phone: '07700 900123' };
+const place = { address1: '1 High Street', city: 'London', postCode: 'N1 1AA', country: 'GB' };
+
+/** A guest asks for a call and pays for it; answers the appointment's id. */
+async function askForCall(guest: APIRequestContext, lastName: string): Promise<string> {
+  const { send, ask } = await asker(guest);
+  const email = `guest.${newMark()}@example.org`;
+  await send('/api/guest/', { ...contact, email, firstName: 'Mei', lastName, language: 'en' });
+  const started = await ask<{ startAppointment: { id: string } }>(
+    'mutation { startAppointment(mode: remote, lang: en) { ... on Appointment { id } } }',
+    {},
+  );
+  const { id } = started.startAppointment;
+  const step = (name: string, input: object) => {
+    const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`;
+    const query = `mutation Step($input: ${type}!) { ${name}(input: $input) { ... on Appointment { page } } }`;
+    return ask(query, { input: { id, lang: 'en', ...input } });
+  };
+  await step('nameAppointmentPatient', { patient: { firstName: 'Mei', lastName, dob: '1956-02-03', sex: 2 } });
+  await step('giveAppointmentReason', { redFlags: [], reason: 'A cough', medication: 'None', history: 'Asthma' });
+  await step('giveAppointmentWishes', { minutes: 15, interpreter: true, spoken: 'mandarin', images: false });
+  await step('giveAppointmentPlace', { email, ...contact, ...place });
+  const subject = { kind: 'gp', id };
+  const paying = { subject, method: 'card', idempotencyKey: randomUUID(), seen: 7500 };
+  const { redirectUrl } = (await send('/api/payments/', paying)) as { redirectUrl: string };
+  await guest.post(`${redirectUrl}/pay`, { form: {} });
+  const query = 'query One($id: ID!) { appointment(id: $id, settled: true) { status } }';
+  await expect.poll(() => ask(query, { id })).toEqual({ appointment: { status: 'confirmed' } });
+  return id;
+}
+
+test('a doctor sees who waits, takes and calls them, and writes what the patient then reads', async ({
+  page,
+  elsewhere,
+}) => {
+  const lastName = `Chen-${newMark()}`;
+  await signIn(page, demo('gp'));
+  await open(page, '/p/gp-bookings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const guest = await elsewhere();
+  const id = await askForCall(guest.request, lastName);
+
+  await page.getByRole('link', { name: `Mei ${lastName}` }).click();
+  await expect(page.getByText('A cough')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Take this patient' }).click();
+  await page.getByRole('button', { name: 'Call now' }).click();
+  await page.getByRole('button', { name: 'No answer' }).click();
+  await expect(page.getByText('1 call not answered')).toBeVisible();
+  await page.getByRole('button', { name: 'Call now' }).click();
+  await page.getByRole('button', { name: 'Finish, and send the advice' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('Notes', { exact: true }).fill('Chest clear, no fever.');
+  await page.getByLabel('Advice', { exact: true }).fill('Rest, and drink enough.');
+  await page.getByLabel('When to ask for help sooner').fill('If you cannot breathe well, call 999.');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Finish, and send the advice' }).click();
+  await expect(page.getByText('Finished: the patient has the advice')).toBeVisible();
+  await expect(page.getByText('Chest clear, no fever.')).toBeVisible();
+
+  await guest.setViewportSize({ width: 390, height: 844 });
+  await open(guest, `/gp/requests/${id}`, 'zh');
+  await expect(guest.getByText('Rest, and drink enough.')).toBeVisible();
+  await expect(guest.getByText('Chest clear')).toHaveCount(0);
+  expect(await violations(guest)).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/p/gp-bookings', 'zh');
+  await expect(page.getByRole('link', { name: `Mei ${lastName}` })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('staff find the request, and cancel it with everything given back', async ({ page, elsewhere }) => {
+  const lastName = `Zhou-${newMark()}`;
+  await askForCall((await elsewhere()).request, lastName);
+  await signIn(page, demo('staff'));
+  await open(page, `/admin/gp?view=all&search=${lastName}`);
+  await page.getByRole('table').getByRole('link').first().click();
+  const record = page.getByRole('dialog');
+  await expect(record.getByText(`Mei ${lastName}`).first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
