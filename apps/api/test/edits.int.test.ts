@@ -97,6 +97,7 @@ const edits: readonly Edit[] = [
     'practice-acted-doctor',
     (nth) => ({ id: 'acted-doctor', name: `Dr ${nth}`, languages: ['english'], modes: ['video'] }),
   ],
+  ['setPracticeHours', 'practice-acted-doctor', (nth) => ({ id: 'acted-doctor', hours: [], bufferMinutes: 5 * nth })],
   ['changeVenue', 'venue-acted-place', (nth) => ({ ...place, ...facts, phone: `07${nth}` })],
   ['flagVenue', 'venue-acted-place', (nth) => ({ ...place, flags: nth % 2 === 0 ? ['gold'] : ['wl'] })],
   ['offerTests', 'venue-acted-place', (nth) => ({ ...place, tests: [`test-${nth}`] })],

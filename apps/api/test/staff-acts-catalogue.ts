@@ -44,7 +44,11 @@ async function practice(acts: StaffActs): Promise<void> {
   await projected(acts.stack, await plant(acts.stack, 'Doctor', id));
   const details = { id, name: 'Dr Ada King', languages: ['english'] };
   await acts.filled('grantPractice', { ...details, modes: ['video'] });
-  await acts.filled('changePractice', { ...details, modes: ['remote'], revision: 0 });
+  const hours = [{ mode: 'video', hours: ['1 09:00-17:00'], bankHolidays: [] }];
+  await acts.filled('setPracticeHours', { id, revision: 0, hours, bufferMinutes: 5 });
+  await acts.filled('setPracticeLeave', { id, revision: 1, from: '2030-01-07', until: '2030-01-08' });
+  await acts.filled('liftPracticeLeave', { id, revision: 2, from: '2030-01-07' });
+  await acts.filled('changePractice', { ...details, modes: ['remote'], revision: 3 });
   await appointments(acts, id);
 }
 

@@ -42,7 +42,7 @@ export class PractitionerTimes {
   ) {}
 
   /** Starts from which the whole appointment lies in the hours of the mode, and who is free from then until after the buffer. */
-  async free({ mode, minutes, month, practitionerId = null }: QueryGpTimesArgs): Promise<GpMonth | null> {
+  async free({ mode, minutes, month, practitionerId }: QueryGpTimesArgs): Promise<GpMonth | null> {
     if (!isTimed(mode) || !isAppointment(minutes) || !monthForm.test(month)) return null;
     const [practices, holidays] = await Promise.all([takingIn(this.pool, mode, practitionerId), this.holidays.days()]);
     const days = new Map<string, Map<string, string[]>>();
