@@ -6,10 +6,10 @@ import {
   holdMinutes,
   lateFeePence,
   longestBatch,
-  ownConsentAge,
 } from '@meridian/domain/bookings/rules';
 import { furthestDays, longestSlotMinutes, mostPeople, shortestSlotMinutes } from '@meridian/domain/diary/rules';
 import { gmcNumberLength, longestSrxId } from '@meridian/domain/identity/rules';
+import { ownConsentAge } from '@meridian/domain/kernel/rules';
 import { mostWrongDates } from '@meridian/domain/results/rules';
 import { highestPrice, mostUnits } from '@meridian/domain/shop/rules';
 import { expect, it } from 'vitest';
@@ -56,6 +56,7 @@ const texts: readonly (readonly [folder: string, key: string, says: Words])[] = 
   ['libs/contracts/bookings', 'bookings.refusals.badPeople', same(mostPeople)],
   ['libs/contracts/bookings', 'bookings.refusals.badPrice', same(pounds(highestTestPrice))],
   ['libs/contracts/bookings', 'bookings.refusals.consentNeeded', same(ownConsentAge)],
+  ['libs/contracts/gp', 'gp.refusals.adultNeeded', same(ownConsentAge)],
   ['libs/contracts/bookings', 'bookings.rules.batch', same(longestBatch)],
   ['libs/contracts/identity', 'identity.rules.srxId', same(longestSrxId)],
   ['libs/contracts/identity', 'identity.rules.gmcNumber', inWords(gmcNumberLength)],
