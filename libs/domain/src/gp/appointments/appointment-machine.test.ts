@@ -78,7 +78,7 @@ describe('an appointment', () => {
         ]),
       ),
       commands: [
-        { type: 'StartAppointment', data: started.data as never },
+        { type: 'StartAppointment', data: { ...started.data, offered: true } as never },
         { type: 'NamePatient', data: named.data as never },
         { type: 'GiveReason', data: { ...data, redFlags: [] } as never },
         { type: 'GiveWishes', data: { ...wished().data, practitionerAvailable: true } as never },

@@ -11,7 +11,8 @@ interface OfDoctor {
 }
 
 export type AppointmentCommand =
-  | { readonly type: 'StartAppointment'; readonly data: Data<'AppointmentStarted'> }
+  /** `offered`: whether any doctor sees patients so now. */
+  | { readonly type: 'StartAppointment'; readonly data: Data<'AppointmentStarted'> & { readonly offered: boolean } }
   | { readonly type: 'NamePatient'; readonly data: Data<'AppointmentPatientNamed'> }
   | {
       readonly type: 'GiveReason';
@@ -29,7 +30,7 @@ export type AppointmentCommand =
       readonly data: Pick<
         Data<'AppointmentPaymentBegun'>,
         'appointmentId' | 'orderId' | 'paymentId' | 'reference' | 'until'
-      > & { readonly seen: Money };
+      > & { readonly seen: Money; readonly offered: boolean };
     }
   | {
       readonly type: 'EndPayment';

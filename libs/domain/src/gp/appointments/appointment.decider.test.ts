@@ -109,19 +109,26 @@ describe('the answers', () => {
       .thenExpect({ refused: 'alreadyRequested' });
   });
 
-  it('begin no appointment of a kind that cannot be had yet', () => {
-    open
-      .given()
-      .when({ type: 'StartAppointment', data: { appointmentId, userId, mode: 'video', language: 'en' } })
-      .thenExpect({ refused: 'modeUnavailable' });
-    open
-      .given(started)
-      .when({ type: 'StartAppointment', data: started.data as never })
-      .thenExpect({ refused: 'appointmentExists' });
+  it('begin no appointment of a kind that cannot be had', () => {
+    const start = (mode: 'video' | 'remote', offered = true): AppointmentCommand => ({
+      type: 'StartAppointment',
+      data: { appointmentId, userId, mode, language: 'en', offered },
+    });
+    open.given().when(start('video')).thenExpect({ refused: 'modeUnavailable' });
+    open.given().when(start('remote', false)).thenExpect({ refused: 'modeUnavailable' });
+    open.given().when(start('remote')).thenExpect([started]);
+    open.given(started).when(start('remote')).thenExpect({ refused: 'appointmentExists' });
   });
 });
 
 describe('its payment', () => {
+  it('is not begun where no doctor would keep the promise', () => {
+    open
+      .given(...ready)
+      .when(begin('o1', 4500, false))
+      .thenExpect({ refused: 'modeUnavailable' });
+  });
+
   it('needs every answer and the price on the screen', () => {
     open
       .given(started, named)

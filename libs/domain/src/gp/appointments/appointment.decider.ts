@@ -51,12 +51,14 @@ function giveWishes({ practitionerAvailable, ...data }: Data<'GiveWishes'>, stat
   return [{ type: 'AppointmentWishesGiven', data }];
 }
 
-function beginPayment({ seen, ...data }: Data<'BeginPayment'>, state: AppointmentState, now: Date): Outcome {
+/** Nothing is promised that nobody is there to do. */
+function beginPayment({ seen, offered, ...data }: Data<'BeginPayment'>, state: AppointmentState, now: Date): Outcome {
   if (state.attempt?.orderId === data.orderId) return [];
   const closed = shut(state);
   if (closed) return closed;
   const page = nextPage(state);
   if (page !== 'check') return refuse('notComplete', { page });
+  if (!offered) return refuse('modeUnavailable');
   const { priceList, lines, total } = priceOf(state, now);
   if (total.amount !== seen.amount || total.currency !== seen.currency) return refuse('priceChanged', { page, total });
   return [{ type: 'AppointmentPaymentBegun', data: { ...data, priceList, lines: [...lines], total } }];
@@ -134,9 +136,10 @@ export const appointmentDecider: Decider<AppointmentState, AppointmentCommand, A
   initial: noAppointment,
   evolve: evolveAppointment,
   decide: {
-    StartAppointment: ({ data }, state) => {
+    StartAppointment: ({ data: { offered, ...data } }, state) => {
       if (!takesEvent(state, 'AppointmentStarted')) return refuse('appointmentExists');
-      return bookableModes.includes(data.mode) ? [{ type: 'AppointmentStarted', data }] : refuse('modeUnavailable');
+      const available = offered && bookableModes.includes(data.mode);
+      return available ? [{ type: 'AppointmentStarted', data }] : refuse('modeUnavailable');
     },
     NamePatient: ({ data }, state, { now }) => namePatient(data, state, now),
     GiveReason: ({ data }, state) => giveReason(data, state),

@@ -34,7 +34,7 @@ export const reached: AppointmentEvent = {
 };
 export const ready = [started, named, told, wished(), reached];
 
-export const begin = (orderId = 'o1', seen = 4500): AppointmentCommand => ({
+export const begin = (orderId = 'o1', seen = 4500, offered = true): AppointmentCommand => ({
   type: 'BeginPayment',
   data: {
     appointmentId,
@@ -43,6 +43,7 @@ export const begin = (orderId = 'o1', seen = 4500): AppointmentCommand => ({
     reference: 'GP-1',
     until: '2026-11-24T11:15:00.000Z',
     seen: money(seen),
+    offered,
   },
 });
 export const begun: AppointmentEvent = {

@@ -31,6 +31,13 @@ async function paid(who: Patient): Promise<string> {
 const jobs = () => stack.api.api.nest.get(AppointmentDeadlines);
 const later = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
 
+test('nobody pays for a call while no doctor takes any', async () => {
+  const who = await patient();
+  expect(refusalOf(await who.start())).toBe('modeUnavailable');
+  await practising(stack);
+  await until(async () => refusalOf(await who.start()) === null);
+});
+
 describe('a patient', () => {
   it('answers page by page, in any order, and comes back to the first that is not done', async () => {
     const who = await patient();

@@ -65,11 +65,11 @@ export const appointmentOperations = publicOperations({
     Mutation: {
       startAppointment: {
         allow: 'signedIn',
-        async run({ args: { mode, lang: language }, viewer, acting, store, own }) {
+        async run({ args: { mode, lang: language }, viewer, acting, store, own, practitioners }) {
           const { userId } = viewer;
           if (userId === null) return refuse('unknownAppointment');
           const appointmentId = newAppointmentId();
-          const data = { appointmentId, userId, mode, language };
+          const data = { appointmentId, userId, mode, language, offered: await practitioners.anyTakes(mode) };
           const started = await store.send(appointments, { type: 'StartAppointment', data }, acting);
           if (isRefused(started)) return started;
           return (await own.one(appointmentId, userId, started.position)) ?? refuse('unknownAppointment');

@@ -9,6 +9,7 @@ import { POOL, query } from '../../../platform/postgres/index.js';
 import { ContactIndexesQuery } from '../../identity/index.js';
 import { type Payable, Payables, type PayAnswer, type PayRequest } from '../../payments/index.js';
 import { AppointmentAccess } from '../appointments/appointment-access.service.js';
+import { Practitioners } from '../practices/practices.query.js';
 import { attemptIds, referenceOf } from '../appointments/appointment-ids.js';
 
 const called = query<{ readonly id: string }>(
@@ -28,6 +29,7 @@ export class PayableAppointment implements Payable, OnModuleInit {
     @Inject(AppointmentAccess) private readonly access: AppointmentAccess,
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(ContactIndexesQuery) private readonly people: ContactIndexesQuery,
+    @Inject(Practitioners) private readonly practitioners: Practitioners,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(POOL) private readonly pool: pg.Pool,
   ) {}
@@ -44,7 +46,8 @@ export class PayableAppointment implements Payable, OnModuleInit {
     const ids = attemptIds(appointmentId, idempotencyKey);
     if (open.state.paid?.paymentId === ids.paymentId) return { settled: { subjectId } };
     const until = new Date(this.clock.now().getTime() + appointmentPayMinutes * 60_000).toISOString();
-    const data = { appointmentId, ...ids, reference: referenceOf(appointmentId), until, seen: money(seen) };
+    const offered = await this.practitioners.anyTakes(open.state.mode);
+    const data = { appointmentId, ...ids, reference: referenceOf(appointmentId), until, seen: money(seen), offered };
     const begun = await this.store.send(appointments, { type: 'BeginPayment', data }, actingAs(viewer, request));
     if (isRefused(begun)) return begun;
     const attempt = (begun.state ?? open.state).attempt as AppointmentState['attempt'];

@@ -31,6 +31,10 @@ const taking = query<PracticeRow>(
 );
 
 const everTaken = query<PracticeRow>('gp.practices-ever', `select ${columns} from gp.practices order by user_id`);
+const anyTaking = query<{ readonly user_id: string }>(
+  'gp.practice-any-taking',
+  `select user_id from gp.practices where status = 'active' and modes @> array[$1]::text[] limit 1`,
+);
 const takingMode = query<{ readonly user_id: string }>(
   'gp.practice-taking-mode',
   `select user_id from gp.practices where user_id = $1 and status = 'active' and modes @> array[$2]::text[]`,
@@ -76,6 +80,11 @@ export class Practitioners {
         return name === null ? [] : [[id, name] as const];
       }),
     );
+  }
+
+  /** Whether anybody sees patients in this way now. */
+  async anyTakes(mode: ConsultationMode): Promise<boolean> {
+    return (await anyTaking(this.pool, mode)).length > 0;
   }
 
   /** Whether they see patients in this way now. */

@@ -2,6 +2,7 @@ import { freeCancelHours } from '@meridian/domain/gp/rules';
 import { PrimaryLink, SecondaryLink } from '../../../ui/buttons.tsx';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { call } from '../../../ui/phone.tsx';
+import { Note } from '../../../ui/journey/Note.tsx';
 import { Page, Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Failed, Loading, Offline } from '../../../ui/states/states.tsx';
@@ -20,12 +21,16 @@ export default function GpPage() {
   const { language } = useLanguage();
   const { offer, waiting, again } = useOffer();
   const times = promiseTimes(language);
+  const isClosed = offer?.practitioners.every(({ modes }) => !modes.includes('remote')) === true;
   return (
     <Page heading={<Say id="gpPublic.title" />} lead={<Say id="gpPublic.lead" />}>
+      {isClosed && <Note tone="warn" level={2} heading={<Say id="gpPublic.closed" />} />}
       <div className={styles.actions}>
-        <PrimaryLink to="/gp/book?mode=remote">
-          <Say id="gpPublic.book" />
-        </PrimaryLink>
+        {!isClosed && (
+          <PrimaryLink to="/gp/book?mode=remote">
+            <Say id="gpPublic.book" />
+          </PrimaryLink>
+        )}
         <SecondaryLink to="/gp/requests">
           <Say id="gpPublic.own" />
         </SecondaryLink>

@@ -21,9 +21,11 @@ describe('the page about GP calls', () => {
     expect(screen.getByRole('link', { name: 'Ask for a call' }).getAttribute('href')).toBe('/gp/book?mode=remote');
   });
 
-  it('says it where no doctor is named yet', async () => {
+  it('offers no call where no doctor takes any', async () => {
     await open('zh');
-    expect(await screen.findByText(/医生名单即将在此公布/)).toBeDefined();
+    expect(await screen.findByText(/目前没有医生可以回电/)).toBeDefined();
+    expect(screen.getByText('目前无法预约医生来电')).toBeDefined();
+    expect(screen.queryByRole('link', { name: '预约医生来电' })).toBeNull();
   });
 
   it('offers to try again where the prices did not come', async () => {
