@@ -32,7 +32,7 @@ export const gpAudited = [
       by: 'AppointmentCanceller',
     },
     named: { table: 'gp.appointments', id: 'appointment_id', reference: 'reference' },
-    about: { record: 'appointment', person: ({ owner }) => owner, opens: 'frontDesk+clinical' },
+    about: { record: 'appointment', person: ({ owner }) => owner, opens: 'clinical' },
     actions: { module: 'gp', at: appointmentPermissions },
   }),
 ];
