@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext } from '@playwright/test';
+import { act } from '../support/acts.js';
 import { asker } from '../support/appointments.js';
 import { violations } from '../support/axe.js';
 import { test } from '../support/journey.js';
@@ -79,13 +80,30 @@ test('a doctor sees who waits, takes and calls them, and writes what the patient
   expect(await violations(page)).toEqual([]);
 });
 
-test('staff find the request, and cancel it with everything given back', async ({ page, elsewhere }) => {
+test('staff find the request by its number, and cancel it with everything given back', async ({ page, elsewhere }) => {
   const lastName = `Zhou-${newMark()}`;
-  await askForCall((await elsewhere()).request, lastName);
+  const guest = await elsewhere();
+  const id = await askForCall(guest.request, lastName);
+  const { ask } = await asker(guest.request);
+  const one = () =>
+    ask<{ appointment: { reference: string; status: string; refunded: { amount: number } } }>(
+      'query One($id: ID!) { appointment(id: $id) { reference status refunded { amount } } }',
+      { id },
+    );
+  const { reference } = (await one()).appointment;
   await signIn(page, demo('staff'));
-  await open(page, `/admin/gp?view=all&search=${lastName}`);
-  await page.getByRole('table').getByRole('link').first().click();
-  const record = page.getByRole('dialog');
-  await expect(record.getByText(`Mei ${lastName}`).first()).toBeVisible();
+  await open(page, '/admin/gp?view=all');
+  await page.getByRole('searchbox').first().fill(reference);
+  await page.getByRole('searchbox').first().press('Enter');
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
   expect(await violations(page)).toEqual([]);
+  await page.getByRole('table').getByRole('link', { name: reference }).click();
+  const record = page.getByRole('dialog', { name: reference });
+  await act(record, 'Cancel the appointment');
+  await record.getByLabel('Refund everything').check();
+  await record.getByLabel('Reason').fill('The doctor is ill');
+  expect(await violations(page)).toEqual([]);
+  await record.getByRole('button', { name: 'Cancel the appointment' }).click();
+  await expect(page.getByText('Appointment cancelled')).toBeVisible();
+  await expect.poll(one).toMatchObject({ appointment: { status: 'cancelled', refunded: { amount: 7500 } } });
 });
