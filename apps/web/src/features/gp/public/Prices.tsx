@@ -24,16 +24,6 @@ export function Prices({ prices }: { prices: GpPricesNow }) {
         </Price>
       </dl>
       <h3>
-        <Say id="gpPublic.documents" />
-      </h3>
-      <dl className={styles.prices}>
-        <Price name={<Say id="gpPublic.price.letter" />} amount={letter} />
-        <Price name={<Say id="gpPublic.price.sickNote" />} amount={sickNote} />
-        <Price name={<Say id="gpPublic.price.certificate" />} amount={certificateFrom} from>
-          <Say id="gpPublic.price.certificate.text" />
-        </Price>
-      </dl>
-      <h3>
         <Say id="gpPublic.later" />
       </h3>
       <p>
@@ -45,6 +35,11 @@ export function Prices({ prices }: { prices: GpPricesNow }) {
             <Length mode={each} />
           </Price>
         ))}
+        <Price name={<Say id="gpPublic.price.letter" />} amount={letter} />
+        <Price name={<Say id="gpPublic.price.sickNote" />} amount={sickNote} />
+        <Price name={<Say id="gpPublic.price.certificate" />} amount={certificateFrom} from>
+          <Say id="gpPublic.price.certificate.text" />
+        </Price>
       </dl>
     </>
   );
