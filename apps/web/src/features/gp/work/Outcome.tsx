@@ -37,11 +37,7 @@ export function Outcome(ways: Ways) {
       )}
       {(notes.length > 0 || outcome) && (
         <Section heading={<Say id="gpWork.notes" />}>
-          {notes.map((note, index) => (
-            // Notes are only ever added.
-            // oxlint-disable-next-line react/no-array-index-key
-            <p key={index}>{own(note)}</p>
-          ))}
+          {own(notes.join('\n\n'))}
           {outcome && permittedActions.includes('writeGpNotes') && <MoreNotes {...ways} />}
         </Section>
       )}
