@@ -59,6 +59,8 @@ interface Enums {
   CouponBenefit: [admin.CouponBenefit, OneOf<typeof shop.couponBenefits>];
   CouponScope: [admin.CouponScope, OneOf<typeof shop.couponScopes>];
   ConsultationMode: [everybody.ConsultationMode, gp.ConsultationMode];
+  GpCallSeat: [everybody.GpCallSeat, gp.CallSeat];
+  GpCallStage: [everybody.GpCallStage, gp.CallStage];
   CounterMethod: [everybody.CounterMethod, kernel.CounterMethod];
   Currency: [everybody.Currency, kernel.Currency];
   DegreeLevel: [everybody.DegreeLevel, OneOf<typeof identity.degreeLevels>];
@@ -137,6 +139,8 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   CouponBenefit: true,
   CouponScope: true,
   ConsultationMode: true,
+  GpCallSeat: true,
+  GpCallStage: true,
   CounterMethod: true,
   Currency: true,
   DegreeLevel: true,
@@ -189,7 +193,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
 
 /** What the schema says in its own words: sorted fields, histories, buttons, and what only an answer knows. */
 const alone =
-  /SortField$|Change$|^(AccessHow|AccessReason|AuditValueKind|BookTestAction|CartChangeWhy|Comparator|CouponState|DocumentKind|DocumentValidity|FeatureSwitch|FieldWidget|FoundKind|KitDestination|KitStatus|MailOutcome|MedtestAction|MoneyFindingKind|MoneyWay|PaidCartStatus|PaymentKind|PaymentLinkState|PersonKind|PersonPartName|ProductModuleName|RefundHow|RefundStatus|ReportPart|ReportQueue|ResultStatus|SortDirection|StaffActKind|StockChangeReason|TaskChangeKind|TaskStanding|TaskWhose|VatRate|WorkQueueName|WorkSubjectKind)$/;
+  /SortField$|Change$|^(AccessHow|AccessReason|AuditValueKind|BookTestAction|CartChangeWhy|Comparator|CouponState|DocumentKind|DocumentValidity|FeatureSwitch|FieldWidget|FoundKind|GpCallEventKind|GpCallSignalKind|KitDestination|KitStatus|MailOutcome|MedtestAction|MoneyFindingKind|MoneyWay|PaidCartStatus|PaymentKind|PaymentLinkState|PersonKind|PersonPartName|ProductModuleName|RefundHow|RefundStatus|ReportPart|ReportQueue|ResultStatus|SortDirection|StaffActKind|StockChangeReason|TaskChangeKind|TaskStanding|TaskWhose|VatRate|WorkQueueName|WorkSubjectKind)$/;
 
 const enumsIn = (file: string) => {
   const schema = buildASTSchema(parse(readFileSync(new URL(file, import.meta.url), 'utf8')), { assumeValidSDL: true });

@@ -189,7 +189,11 @@ describe('a record of somebody else', () => {
     const others = await askGraphql(operation, variablesFor(operation, given.others), asker(me));
     const unknown = await askGraphql(operation, variablesFor(operation, given.unknown), asker(me));
     expect(others.body).toEqual(unknown.body);
-    expect(JSON.stringify(others.body)).toMatch(/"__typename":"Refusal"|"rows":\[\]|\{"data":\{"\w+":(null|\[\])\}\}/);
+    // What a stream says is read by the tests of its module.
+    if (operation.root !== 'Subscription')
+      expect(JSON.stringify(others.body)).toMatch(
+        /"__typename":"Refusal"|"rows":\[\]|\{"data":\{"\w+":(null|\[\])\}\}/,
+      );
     const still = await askGraphql(whoAmI, {}, asker(other));
     expect(still.body).toEqual({ data: { getUser: { __typename: 'User' } } });
   });

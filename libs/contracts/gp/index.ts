@@ -15,3 +15,4 @@ export {
   writeGpNotesRules,
 } from './appointments.rules.js';
 export { assignAppointmentRules, cancelStaffAppointmentRules } from './staff-appointments.rules.js';
+export { joinGpCallRules, sendToGpCallRules } from './call.rules.js';

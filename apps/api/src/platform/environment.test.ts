@@ -43,6 +43,22 @@ describe('the environment', () => {
     expect(read).toThrow(/^SMTP_URL is not set[^\n]+: [^\n]+$/);
   });
 
+  it('knows the servers of calls, with the secret that relays need, and a room elsewhere', () => {
+    expect(readEnvironment(enough).calls).toEqual({ servers: [] });
+    const given = { ...enough, TURN_URLS: 'stun:a.example.org, turn:a.example.org:3478?transport=udp' };
+    expect(
+      readEnvironment({ ...given, TURN_SECRET: 's', CALL_ROOM_URL: 'https://meet.example.org/{room}' }).calls,
+    ).toEqual({
+      servers: ['stun:a.example.org', 'turn:a.example.org:3478?transport=udp'],
+      turnSecret: 's',
+      roomTemplate: 'https://meet.example.org/{room}',
+    });
+    expect(() => readEnvironment(given)).toThrow(/^TURN_SECRET is not set/);
+    expect(() => readEnvironment({ ...enough, TURN_URLS: 'https://a.example.org' })).toThrow(/^TURN_URLS holds/);
+    for (const room of ['https://meet.example.org/', 'http://meet.example.org/{room}', '{room}'])
+      expect(() => readEnvironment({ ...enough, CALL_ROOM_URL: room })).toThrow(/^CALL_ROOM_URL is no/);
+  });
+
   it('knows a bucket by its name, with both halves of a key or none', () => {
     expect(readEnvironment(enough).bucket).toBeUndefined();
     const given = { ...enough, S3_BUCKET: 'meridian-uploads' };

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type BucketSetting, readBucket } from './bucket.js';
+import { type CallSetting, readCalls } from './call-setting.js';
 import { EnvironmentError } from './environment-error.js';
 import { readSeller, type Seller } from './seller.js';
 
@@ -48,6 +49,8 @@ export interface Environment {
   readonly bucket?: BucketSetting;
   /** So much of a payment staff give back without a second person, in pence. */
   readonly refundLimit: number;
+  /** How browsers reach each other in a video appointment. */
+  readonly calls: CallSetting;
 }
 
 /** Who takes the money. */
@@ -110,6 +113,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     seller: readSeller(text, production),
     refundLimit: pence('REFUND_LIMIT', text('REFUND_LIMIT') ?? '10000'),
     criticalReminderMinutes: minutes('CRITICAL_REMINDER_MINUTES', text('CRITICAL_REMINDER_MINUTES') ?? '30'),
+    calls: readCalls(text),
     bucket: readBucket(text, optionalUrl('S3_ENDPOINT', text('S3_ENDPOINT'))),
   };
 }

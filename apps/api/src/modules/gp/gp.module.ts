@@ -7,6 +7,7 @@ import { PaymentsModule } from '../payments/index.js';
 import { appointmentsProjection } from './appointments/appointments.projection.js';
 import { appointmentProviders } from './appointments/appointments.providers.js';
 import { gpAudited } from './audited.js';
+import { callProviders } from './call/call.providers.js';
 import { practiceCalendarsReaction } from './practices/practice-calendars.reaction.js';
 import { DemoPractices } from './demo/demo-practices.js';
 import { endedPracticesReaction } from './practices/ended-practices.reaction.js';
@@ -34,6 +35,7 @@ import { appointmentQueues, appointmentsOfPerson, appointmentSubjects } from './
     practiceCalendarsReaction,
     endedPracticesReaction,
     ...appointmentProviders,
+    ...callProviders,
   ],
 })
 export class GpModule {}

@@ -18,7 +18,7 @@ export const pageHeaders: Headers = {
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'permissions-policy':
-    'accelerometer=(), autoplay=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), ' +
+    'accelerometer=(), autoplay=(self), camera=(self), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), ' +
     'microphone=(self), midi=(), payment=(self), usb=()',
 };
 

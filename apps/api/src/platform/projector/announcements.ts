@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { LogPosition } from '../event-store/stored-event.js';
+import { query } from '../postgres/index.js';
 import { codeOf } from './failure.js';
 import { pause } from './lease.js';
 import type { PlatformLog } from './platform-log.js';
@@ -20,13 +21,19 @@ interface Payload {
 }
 
 const channel = 'platform_projections';
+/** What modules tell each other's processes besides: `<topic> <key>`. */
+const noticeChannel = 'platform_notices';
+
+/** Within a transaction it is told at the commit. */
+export const tellNotice = query<never>('platform-notice', `select pg_notify('${noticeChannel}', $1 || ' ' || $2)`);
 
 /**
- * Hears every commit of every projection. `missed` says that some may have gone unheard; `overtaken`, that a projection
+ * Hears every commit of every projection, and notices. `missed` says that some may have gone unheard; `overtaken`, that a projection
  * was seen further than its commits that were heard so far.
  */
 export class Announcements extends EventEmitter<{
   change: [ProjectionChange];
+  notice: [topic: string, key: string];
   missed: [];
   overtaken: [projection: string];
 }> {
@@ -67,10 +74,13 @@ export class Announcements extends EventEmitter<{
         lost.abort();
       });
       client.on('end', () => lost.abort());
-      client.on('notification', ({ payload }) => payload && this.hear(JSON.parse(payload) as Payload));
+      client.on('notification', ({ channel: heardOn, payload }) => {
+        if (payload && heardOn === noticeChannel) this.hearNotice(payload);
+        else if (payload) this.hear(JSON.parse(payload) as Payload);
+      });
       try {
         await client.connect();
-        await client.query(`listen ${channel}`);
+        await client.query(`listen ${channel}; listen ${noticeChannel}`);
         this.emit('missed');
         const over = AbortSignal.any([signal, lost.signal]);
         while (!over.aborted) {
@@ -84,6 +94,11 @@ export class Announcements extends EventEmitter<{
       }
       await pause(250, signal);
     }
+  }
+
+  private hearNotice(payload: string): void {
+    const [topic = '', key = ''] = payload.split(' ');
+    this.emit('notice', topic, key);
   }
 
   private hear({ name, commit, prepare, keys }: Payload): void {

@@ -19,6 +19,8 @@ async function appointmentOf(userId: string, stack: ApiStack): Promise<string> {
   return appointmentId;
 }
 
+const session = randomUUID();
+
 const about = (more: Variables = {}): Sample => ({
   records: 'own',
   variables: () => more,
@@ -37,6 +39,16 @@ const edit = (input: Variables): Sample => ({
   }),
 });
 
+/** In the room of an appointment. */
+const inCall = (more: Variables): Sample => ({
+  records: 'own',
+  variables: () => ({ input: { id: 'nothing', session, ...more } }),
+  naming: async ({ userId }, stack) => ({
+    others: { input: { id: await appointmentOf(userId, stack), session, ...more } },
+    unknown: { input: { id: randomUUID(), session, ...more } },
+  }),
+});
+
 export const gpSamples = {
   graphql: {
     ...touching('none', 'Query.gpPrices', 'Query.gpTimes', 'Query.practitioners', 'Mutation.startAppointment'),
@@ -52,6 +64,13 @@ export const gpSamples = {
       'Mutation.completeGpAppointment',
       'Subscription.gpWorkChanged',
     ),
+    'Subscription.gpCallEvents': about({ session }),
+    'Query.gpCall': about(),
+    'Mutation.joinGpCall': inCall({ muted: false, cameraOff: false }),
+    'Mutation.sendToGpCall': inCall({ signals: [{ number: 1, kind: 'bye' }] }),
+    'Mutation.askForGpPhoneCall': about({ wanted: true }),
+    'Mutation.letGpPatientIn': about(),
+    'Mutation.linkGpInterpreter': about(),
     'Query.appointments': {
       records: 'own',
       naming: async ({ userId }, stack) => ({

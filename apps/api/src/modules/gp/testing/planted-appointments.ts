@@ -8,19 +8,24 @@ interface Wish {
   readonly appointmentId?: string;
   readonly userId?: string;
   readonly callBy?: string;
+  /** A video appointment with this doctor, who can also phone. */
+  readonly videoWith?: string;
 }
 
-/** A call back that was paid, and that a doctor has promised. */
+/** A call back that was paid, and that a doctor has promised; or a video appointment. */
 export async function plantAppointment(
   store: EventStore,
-  { appointmentId = randomUUID(), userId = randomUUID(), callBy = '2030-01-07T17:00:00.000Z' }: Wish = {},
+  { appointmentId = randomUUID(), userId = randomUUID(), callBy = '2030-01-07T17:00:00.000Z', videoWith }: Wish = {},
 ): Promise<{ readonly appointmentId: string; readonly position: LogPosition }> {
   const paidAt = new Date().toISOString();
   const amount = money(4500);
   const payment = { appointmentId, orderId: `order-${appointmentId}`.slice(0, 40) };
   const paymentId = `pay-${appointmentId}`.slice(0, 40);
   const events: readonly AppointmentEvent[] = [
-    { type: 'AppointmentStarted', data: { appointmentId, userId, mode: 'remote', language: 'en' } },
+    {
+      type: 'AppointmentStarted',
+      data: { appointmentId, userId, mode: videoWith ? 'video' : 'remote', language: 'en' },
+    },
     {
       type: 'AppointmentPatientNamed',
       data: {
@@ -38,6 +43,7 @@ export async function plantAppointment(
       type: 'AppointmentWishesGiven',
       data: { appointmentId, minutes: 15, interpreter: false, spoken: 'english', images: false },
     },
+    ...(videoWith ? [placeOf(appointmentId, userId)] : []),
     {
       type: 'AppointmentPaymentBegun',
       data: {
@@ -52,8 +58,26 @@ export async function plantAppointment(
     },
     { type: 'AppointmentPaid', data: { ...payment, paymentId, amount, paidAt } },
     { type: 'AppointmentConfirmed', data: { appointmentId, callBy } },
+    ...(videoWith ? [takenBy(appointmentId, videoWith)] : []),
   ];
   const written = await store.append(appointmentStream(appointmentId), events, { actor: userId });
   if (isRefused(written)) throw new Error(written.refused);
   return { appointmentId, position: written.position };
 }
+
+const takenBy = (appointmentId: string, practitionerId: string): AppointmentEvent => ({
+  type: 'AppointmentTaken',
+  data: { appointmentId, practitionerId },
+});
+
+const placeOf = (appointmentId: string, userId: string): AppointmentEvent => ({
+  type: 'AppointmentPlaceGiven',
+  data: {
+    appointmentId,
+    userId,
+    emailIndex: appointmentId,
+    phoneIndex: appointmentId,
+    contact: { email: 'ada@example.org', phoneCountry: '+44', phone: '07700 900123' },
+    address: { address1: '1 High Street', city: 'London', postCode: 'N1 1AA', country: 'GB' },
+  },
+});
