@@ -3,6 +3,7 @@ import { Analytics } from './analytics/index.js';
 import { CLOCK, type Clock } from './clock.js';
 import { DemoLog } from './demo/index.js';
 import type { Platform } from './compose.js';
+import { DocumentIssuers } from './documents/index.js';
 import { ENVIRONMENT, type Environment } from './environment.js';
 import { RATE_LIMITS, usualLimits } from './http/rate-limits.js';
 import { Shutdown } from './http/shutdown.js';
@@ -34,6 +35,7 @@ export class PlatformModule {
     const providers: Provider[] = [
       { provide: ENVIRONMENT, useValue: platform.environment },
       { provide: POOL, useValue: platform.pool },
+      { provide: DocumentIssuers, useValue: new DocumentIssuers() },
       { provide: CLOCK, useValue: platform.clock },
       { provide: BankHolidays, useValue: new BankHolidays(platform.clock) },
       { provide: LOGGER, useValue: platform.log },

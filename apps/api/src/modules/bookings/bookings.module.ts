@@ -10,7 +10,7 @@ import { Kits } from './kits/kits.handler.js';
 import { CalendarController } from './appointments/calendar.controller.js';
 import { KitSheetController } from './kits/kit-sheet.controller.js';
 import { CertificateKey } from './vaccinations/certificate-key.service.js';
-import { IssuedCertificates } from './vaccinations/issued-certificates.reads.js';
+import { IssuedCertificates } from './vaccinations/issued-certificates.live.js';
 import { CertificatesController } from './vaccinations/certificates.controller.js';
 import { DiaryModule } from '../diary/index.js';
 import { FilesModule } from '../files/index.js';
@@ -59,8 +59,6 @@ import { DemoTests } from './demo/demo-tests.js';
     ...mailsProviders,
   ],
   exports: [
-    CertificateKey,
-    IssuedCertificates,
     BookingChanges,
     Kits,
     TestsQuery,

@@ -3,8 +3,6 @@ export { BookingChanges } from './booking/booking-changes.handler.js';
 export { type BookedTest, BookedTests } from './booking/booked-tests.reads.js';
 export { BookingOwnersQuery } from './booking/booking-owners.query.js';
 export { BookingResults, type SampleResult } from './booking/booking-results.handler.js';
-export { IssuedCertificates } from './vaccinations/issued-certificates.reads.js';
-export { CertificateKey } from './vaccinations/certificate-key.service.js';
 export { BookingsModule, bookingsModule } from './bookings.module.js';
 export { Kits } from './kits/kits.handler.js';
 export { CollectLaboratories } from './laboratories/collect-laboratories.service.js';

@@ -19,6 +19,8 @@ export {
 export { Payments } from './paying/payments.handler.js';
 export { ProviderUncertain } from './paying/provider-uncertain.js';
 export { openedReason, refundReason } from './refunds/refund-reason.reads.js';
+export { askRefund } from './refunds/ask-refund.js';
+export { numberPaper } from './receipts/number-paper.js';
 export { RefundLimit } from './refunds/refund-limit.service.js';
 export { type RefundRequest, requestRefund } from './refunds/request-refund.handler.js';
 export { type CounterRefund, noteCounterPayment, noteCounterRefund } from './paying/counter-payment.handler.js';

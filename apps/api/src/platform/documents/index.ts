@@ -1,4 +1,5 @@
 export { drawCheck, verifyUrl } from './check-part.js';
+export { type DocumentIssuer, DocumentIssuers } from './document-issuers.js';
 export { issuedAs, issueNumber, type Numbered, numberOf } from './document-numbers.js';
 export { DocumentSigner } from './document-signer.js';
 export { DocumentWords, type Language } from './document-words.js';

@@ -7,7 +7,7 @@ import { Slots } from '../../diary/index.js';
 import { Kits } from '../kits/kits.handler.js';
 import { token } from '../../../platform/injection.js';
 import { reaction, type ReactionContext, provideReaction, reactionStore } from '../../../platform/reactions/index.js';
-import { followedPayments, followedRefunds, openedReason, RefundLimit, requestRefund } from '../../payments/index.js';
+import { askRefund, followedPayments, followedRefunds, openedReason, RefundLimit } from '../../payments/index.js';
 import { landRefundId } from '../booking/booking-ids.js';
 import { endBookingAttempt } from './end-booking-attempt.handler.js';
 import { landBooking } from './land-booking.handler.js';
@@ -57,10 +57,7 @@ export const bookingPaymentsReaction = provideReaction(
           const { bookingId, refundId, paymentId, amount } = data;
           if (paymentId === undefined) return;
           const why = await openedReason(personalData, data);
-          const refund = { paymentId, refundId, amount, ...why, ...(await limit.for(context.acting.actor)) };
-          const asked = await requestRefund(store, refund, context.acting);
-          if (!isRefused(asked)) return;
-          if (asked.refused === 'busy') throw new Error('a refund could not be asked for: busy');
+          if (await askRefund({ store, limit }, { paymentId, refundId, amount, ...why }, context)) return;
           await note({ type: 'NoteBookingRefundFailed', data: { bookingId, refundId } }, context);
         },
         ...followedRefunds(store, {

@@ -1,15 +1,14 @@
 import type { BookingEventMap } from '@meridian/domain/bookings';
-import { isRefused } from '@meridian/domain/kernel';
 import type { ReceiptSeries } from '@meridian/domain/payments';
-import { issueNumber } from '../../../platform/documents/index.js';
 import { reaction, type ReactionContext, provideReaction, reactionStore } from '../../../platform/reactions/index.js';
+import { numberPaper } from '../../payments/index.js';
 import { bookingPaper } from './booking-paper.js';
 
 type Followed = Pick<BookingEventMap, 'BookingPaid' | 'BookingRefundRequested' | 'BookingRefunded'>;
 
 /** Numbers a receipt for what was paid for a booking, and a credit note for what was given back of it. */
 export const bookingReceiptsReaction = provideReaction({ store: reactionStore }, ({ store }) => {
-  const issue = async (bookingId: string, series: ReceiptSeries, documentId: string, { acting }: ReactionContext) => {
+  const issue = async (bookingId: string, series: ReceiptSeries, documentId: string, context: ReactionContext) => {
     const paper = await bookingPaper(store, bookingId);
     const at =
       series === 'receipt'
@@ -17,8 +16,7 @@ export const bookingReceiptsReaction = provideReaction({ store: reactionStore },
         : paper?.credits.find(({ refundId }) => refundId === documentId)?.at;
     if (!paper || at === undefined) return;
     const numbered = { series, documentId, at, subject: { kind: 'booking', id: bookingId } } as const;
-    const issued = await issueNumber(store, numbered, acting);
-    if (isRefused(issued)) throw new Error(`a document of a booking has no number yet: ${issued.refused}`);
+    await numberPaper(store, numbered, context);
   };
   return reaction<Followed>({
     name: 'bookings.receipts',

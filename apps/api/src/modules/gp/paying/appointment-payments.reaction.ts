@@ -3,7 +3,7 @@ import { isRefused } from '@meridian/domain/kernel';
 import type { PaymentEventMap } from '@meridian/domain/payments';
 import { provideReaction, reaction, type ReactionContext, reactionStore } from '../../../platform/reactions/index.js';
 import { Holidays } from '../../diary/index.js';
-import { followedPayments, followedRefunds, RefundLimit, requestRefund } from '../../payments/index.js';
+import { askRefund, followedPayments, followedRefunds, RefundLimit } from '../../payments/index.js';
 import { vainRefundId } from '../appointments/appointment-ids.js';
 
 type Followed = Pick<PaymentEventMap, 'PaymentReceived' | 'PaymentFailed' | 'PaymentCancelled' | 'PaymentExpired'> &
@@ -46,14 +46,7 @@ export const appointmentPaymentsReaction = provideReaction(
             send({ type: 'EndPayment', data: { appointmentId, orderId, why } }, context),
         }),
         AppointmentRefundRequested: async ({ data: { appointmentId, refundId, paymentId, amount } }, context) => {
-          const { acting } = context;
-          const asked = await requestRefund(
-            store,
-            { paymentId, refundId, amount, ...(await limit.for(acting.actor)) },
-            acting,
-          );
-          if (!isRefused(asked)) return;
-          if (asked.refused === 'busy') throw new Error('a refund could not be asked for: busy');
+          if (await askRefund({ store, limit }, { paymentId, refundId, amount }, context)) return;
           await send({ type: 'NoteRefundFailed', data: { appointmentId, refundId } }, context);
         },
         ...followedRefunds(store, {

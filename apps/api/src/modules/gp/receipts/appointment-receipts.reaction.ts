@@ -1,8 +1,7 @@
 import type { AppointmentEventMap } from '@meridian/domain/gp';
-import { isRefused } from '@meridian/domain/kernel';
 import type { ReceiptSeries } from '@meridian/domain/payments';
-import { issueNumber } from '../../../platform/documents/index.js';
 import { provideReaction, reaction, type ReactionContext, reactionStore } from '../../../platform/reactions/index.js';
+import { numberPaper } from '../../payments/index.js';
 import { appointmentPaper } from './appointment-paper.js';
 
 type Followed = Pick<AppointmentEventMap, 'AppointmentPaid' | 'AppointmentRefunded'>;
@@ -16,10 +15,8 @@ interface Issued {
 
 /** Numbers a receipt for what was paid for an appointment, and a credit note for what was given back of it. */
 export const appointmentReceiptsReaction = provideReaction({ store: reactionStore }, ({ store }) => {
-  const issue = async ({ appointmentId, ...document }: Issued, { acting }: ReactionContext): Promise<void> => {
-    const issued = await issueNumber(store, { ...document, subject: { kind: 'gp', id: appointmentId } }, acting);
-    if (isRefused(issued)) throw new Error(`a document of an appointment has no number yet: ${issued.refused}`);
-  };
+  const issue = ({ appointmentId, ...document }: Issued, context: ReactionContext): Promise<void> =>
+    numberPaper(store, { ...document, subject: { kind: 'gp', id: appointmentId } }, context);
   return reaction<Followed>({
     name: 'gp.receipts',
     fromStart: true,

@@ -9,11 +9,10 @@ import { networkOf } from '../../../platform/http/rate-limits.js';
 import { RulesPipe } from '../../../platform/http/rules.pipe.js';
 import { secretPageHeaders } from '../../../platform/http/security-headers.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
-import { CertificateKey } from '../../bookings/index.js';
 import { DocumentTickets } from './document-tickets.service.js';
 import { type OpenedReport, ReportAccess } from '../links/report-access.handler.js';
 import { DocumentKey } from './document-key.service.js';
-import type { Language } from '../../../platform/documents/index.js';
+import { DocumentIssuers, type Language } from '../../../platform/documents/index.js';
 import { type DocumentFormat, ReportDocuments } from './report-documents.service.js';
 
 /** Reports as files, and the public keys that prove them. */
@@ -24,14 +23,14 @@ export class ResultDocumentsController {
     @Inject(ReportDocuments) private readonly documents: ReportDocuments,
     @Inject(DocumentTickets) private readonly tickets: DocumentTickets,
     @Inject(DocumentKey) private readonly key: DocumentKey,
-    @Inject(CertificateKey) private readonly certificates: CertificateKey,
+    @Inject(DocumentIssuers) private readonly issuers: DocumentIssuers,
   ) {}
 
   @Get('signing-keys')
   @Allow('public')
   @RouteConfig({ cacheSeconds: 3_600 } satisfies CachingRouteConfig)
   keys(): { keys: readonly SigningKey[] } {
-    return { keys: [this.key.known, this.certificates.known] };
+    return { keys: [this.key.known, ...this.issuers.keys()] };
   }
 
   @Get(':id/report.pdf')

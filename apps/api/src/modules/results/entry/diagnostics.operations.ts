@@ -1,7 +1,7 @@
+import { DocumentIssuers } from '../../../platform/documents/index.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { networkOf } from '../../../platform/http/rate-limits.js';
 import { publicOperations } from '../../../platform/operations/index.js';
-import { IssuedCertificates } from '../../bookings/index.js';
 import { DocumentStatusQuery } from '../documents/document-status.query.js';
 import { RenewLinkHandler } from '../links/renew-link.handler.js';
 import { ReportAccess } from '../links/report-access.handler.js';
@@ -19,7 +19,7 @@ export const diagnosticOperations = publicOperations({
     reports: ReportViews,
     cards: ReportCardsQuery,
     documents: DocumentStatusQuery,
-    certificates: IssuedCertificates,
+    issuers: DocumentIssuers,
     links: RenewLinkHandler,
   },
   fields: {
@@ -46,11 +46,8 @@ export const diagnosticOperations = publicOperations({
       },
       documentStatus: {
         allow: 'public',
-        async run({ args: { documentId }, documents, certificates }) {
-          const publishedAt = await certificates.at(documentId);
-          if (!publishedAt) return documents.of(documentId);
-          return { kind: 'vaccination', status: 'valid', edition: 1, publishedAt, changedAt: null };
-        },
+        run: async ({ args: { documentId }, documents, issuers }) =>
+          (await issuers.statusOf(documentId)) ?? documents.of(documentId),
       },
     },
     Mutation: {
