@@ -14,7 +14,7 @@ test.describe('on a phone, in Chinese', () => {
     test.setTimeout(300_000);
     const { email, phone } = newBuyer();
     await page.goto('/gp?lang=zh');
-    await expect(question(page, '全科医生（GP）电话问诊')).toBeVisible();
+    await expect(question(page, '全科医生（GP）视频与电话问诊')).toBeVisible();
     await expect(page.getByText('£45.00')).toBeVisible();
     await expect(page.getByText(/英国时间 15:00 之前付款，医生当天 17:00 之前来电/)).toBeVisible();
     await axeFindsNothing(page);
@@ -53,7 +53,7 @@ test.describe('on a phone, in Chinese', () => {
     await axeFindsNothing(page);
     await press(page, '继续');
 
-    await expect(question(page, '您希望怎样通话？')).toBeVisible();
+    await expect(question(page, '您希望怎样问诊？')).toBeVisible();
     await page.getByRole('radio', { name: '约 15 分钟' }).check();
     await page.getByRole('radio', { name: '需要', exact: true }).check();
     await expect(page.getByText('£75.00')).toBeVisible();
@@ -85,7 +85,7 @@ test.describe('on a phone, in Chinese', () => {
     await axeFindsNothing(page);
 
     await page.getByRole('link', { name: '查看预约' }).click();
-    await expect(question(page, '陈小宝的电话问诊')).toBeVisible();
+    await expect(question(page, '陈小宝的全科医生问诊')).toBeVisible();
     await expect(page.getByRole('link', { name: /^收据 / })).toBeVisible();
     await axeFindsNothing(page);
   });
@@ -98,11 +98,11 @@ test.describe('at a desk, in English', () => {
     test.setTimeout(300_000);
     await signIn(page, demo('patient'));
     await page.goto('/gp?lang=en');
-    await expect(question(page, 'Speak to a GP by phone')).toBeVisible();
+    await expect(question(page, 'Speak to a GP by video or phone')).toBeVisible();
     await axeFindsNothing(page);
-    await page.getByRole('link', { name: 'Ask for a call' }).click();
+    await page.getByRole('link', { name: 'Ask for a call back' }).click();
 
-    await expect(question(page, 'Who is the call for?')).toBeVisible();
+    await expect(question(page, 'Who is the appointment for?')).toBeVisible();
     await expect(page.getByLabel('Given name')).not.toHaveValue('');
     await fillDate(page, 'Date of birth', '1985-03-27');
     await page.getByRole('radio', { name: 'Female' }).check();
@@ -151,16 +151,16 @@ test.describe('at a desk, in English', () => {
     await page.goto(address.replace('/success/', '/requests/'));
     await expect(page.getByRole('link', { name: /^Receipt / })).toBeVisible();
     await axeFindsNothing(page);
-    await page.getByRole('link', { name: 'Cancel this call' }).click();
-    await expect(question(page, 'Cancel this call?')).toBeVisible();
+    await page.getByRole('link', { name: 'Cancel this appointment' }).click();
+    await expect(question(page, 'Cancel this appointment?')).toBeVisible();
     await axeFindsNothing(page);
     // Whether it is free depends on the hour: the call is promised for today or for a later day.
     const isFree = await page.getByText(/^You get everything back if you cancel before/).isVisible();
     if (!isFree) await expect(page.getByText(/less than 24 hours away, so nothing is refunded/)).toBeVisible();
     await expect(page.getByText(isFree ? '£45.00' : '£0.00').last()).toBeVisible();
-    await press(page, isFree ? 'Cancel this call' : 'Cancel without a refund');
+    await press(page, isFree ? 'Cancel this appointment' : 'Cancel without a refund');
     await expect(page.getByText('You cancelled it. No doctor will call.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Cancel this call' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Cancel this appointment' })).toBeHidden();
     if (isFree) await expect(page.getByText('It goes back the way you paid.', { exact: false })).toBeVisible();
   });
 });

@@ -20,6 +20,7 @@ const lifecycle = {
         AppointmentPatientNamed: 'draft',
         AppointmentReasonGiven: 'draft',
         AppointmentWishesGiven: 'draft',
+        AppointmentTimeChosen: 'draft',
         AppointmentPlaceGiven: 'draft',
         AppointmentPaymentBegun: 'requested',
         AppointmentExpired: 'expired',
@@ -38,6 +39,9 @@ const lifecycle = {
       on: {
         ...money('confirmed'),
         AppointmentTaken: 'confirmed',
+        AppointmentTimeMoved: 'confirmed',
+        AppointmentMoveOffered: 'confirmed',
+        AppointmentReminderDue: 'confirmed',
         AppointmentCallMissed: 'confirmed',
         AppointmentPromiseBroken: 'confirmed',
         AppointmentBegun: 'inProgress',

@@ -127,6 +127,8 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'staff:cancelBookTest',
     'cancelBookTest',
     'cancelAppointment',
+    'chooseAppointmentTime',
+    'moveAppointment',
     'assignAppointment',
     'refundOrder',
     'refundBooking',

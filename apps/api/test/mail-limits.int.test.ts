@@ -17,7 +17,7 @@ import { type MailRequestName, mailRequests, useUp } from './mail-requests.js';
 
 /**
  * Why a mail needs no limit of its own: staff, the clock or the provider of payments cause it; who causes it gave the password
- * or a code, or followed a mailed link that works once; it is mailed once for each booking, account or link.
+ * or a code, or followed a mailed link that works once; it is mailed once, or a few times, for each booking, account or link.
  */
 const bounds = ['staff', 'proved', 'once'] as const;
 type Bounded = (typeof bounds)[number];
@@ -67,6 +67,10 @@ const causes: Record<MailKey, readonly (MailRequestName | Bounded)[]> = {
   'gp.mail.promiseBroken': ['staff'],
   'gp.mail.completed': ['staff'],
   'gp.mail.missed': ['staff'],
+  'gp.mail.moved': ['once', 'staff'],
+  'gp.mail.moveOffered': ['staff'],
+  'gp.mail.reminderDay': ['once'],
+  'gp.mail.reminderHour': ['once'],
   'shop.mail.receipt': ['payCart'],
   'shop.mail.receiptGuest': ['payCart'],
   'shop.mail.dispatched': ['staff'],

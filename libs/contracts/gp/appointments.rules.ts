@@ -1,10 +1,10 @@
 import {
+  appointmentLengths,
   longestAdvice,
   longestAppointmentReason,
   longestMedicalHistory,
   longestMedication,
   longestNotes,
-  preferredLengths,
   type RedFlag as Flag,
   redFlags,
   spokenLanguages,
@@ -14,10 +14,12 @@ import { array, boolean, number, string } from 'yup';
 import type {
   AppointmentAdultInput,
   AppointmentPersonInput,
+  ChooseAppointmentTimeInput,
   CompleteGpAppointmentInput,
   GiveAppointmentPlaceInput,
   GiveAppointmentReasonInput,
   GiveAppointmentWishesInput,
+  MoveAppointmentInput,
   NameAppointmentPatientInput,
   RedFlag,
   SpokenLanguage,
@@ -27,6 +29,10 @@ import { addressFields, email, phone, phoneCountry } from '../identity/index.js'
 import { birthDay, knownId, language, line, oneOfValues, optionalLine, valuesOf } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
 
+const instant = () =>
+  string()
+    .required()
+    .test('instant', key('rules.invalid'), (value) => !Number.isNaN(Date.parse(value)));
 const ofAppointment = { id: knownId(), lang: language().required() };
 const name = () => line(longestName);
 
@@ -58,12 +64,20 @@ export const giveAppointmentReasonRules = rulesFor<GiveAppointmentReasonInput>({
 export const giveAppointmentWishesRules = rulesFor<GiveAppointmentWishesInput>({
   ...ofAppointment,
   minutes: number()
-    .oneOf([...preferredLengths])
+    .oneOf([...appointmentLengths])
     .required(),
   interpreter: boolean().required(),
   spoken: oneOfValues(valuesOf<SpokenLanguage>()(spokenLanguages)).required(),
   practitionerId: string().trim().max(40).nullable().optional(),
   images: boolean().required(),
+});
+
+const timeOfDoctor = { practitionerId: knownId(), at: instant() };
+export const chooseAppointmentTimeRules = rulesFor<ChooseAppointmentTimeInput>({ ...ofAppointment, ...timeOfDoctor });
+export const moveAppointmentRules = rulesFor<MoveAppointmentInput>({
+  ...ofAppointment,
+  ...timeOfDoctor,
+  atSeen: instant(),
 });
 
 export const giveAppointmentPlaceRules = rulesFor<GiveAppointmentPlaceInput>({

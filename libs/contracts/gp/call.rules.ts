@@ -1,4 +1,4 @@
-import { largestSignal, mostSignalsAtOnce } from '@meridian/domain/gp/rules';
+import { callSeats, largestSignal, mostSignalsAtOnce } from '@meridian/domain/gp/rules';
 import { array, boolean, number, string } from 'yup';
 import type {
   GpCallSeat,
@@ -10,7 +10,7 @@ import type {
 import { knownId, oneOfValues, valuesOf } from '../kernel/fields.js';
 import { rulesFor } from '../kernel/rules.js';
 
-const seats = valuesOf<GpCallSeat>()(['patient', 'doctor', 'interpreter']);
+const seats = valuesOf<GpCallSeat>()(callSeats);
 const kinds = valuesOf<GpCallSignalKind>()(['offer', 'answer', 'candidate', 'chat', 'state', 'bye']);
 /** Made by a browser: 128 random bits and more. */
 const session = () =>

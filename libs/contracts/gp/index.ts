@@ -7,10 +7,12 @@ export {
   withdrawPracticeRules,
 } from './practices.rules.js';
 export {
+  chooseAppointmentTimeRules,
   completeGpAppointmentRules,
   giveAppointmentPlaceRules,
   giveAppointmentReasonRules,
   giveAppointmentWishesRules,
+  moveAppointmentRules,
   nameAppointmentPatientRules,
   writeGpNotesRules,
 } from './appointments.rules.js';

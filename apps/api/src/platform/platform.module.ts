@@ -26,7 +26,15 @@ import { ReachedPositions } from './projector/reached.js';
 import { LinkTokens, Passwords, RecoveryCodes, SecretVault, ServerKeys } from './secrets/index.js';
 import { anonymousViewers, VIEWER_RESOLVER } from './session/viewer.js';
 import { UPLOAD_STORE, uploadStoreOf } from './uploads/index.js';
-import { HOLD_LIMITS, KnownDevices, LiveHolds, MailLimits, Throttle, usualHoldLimits } from './throttle/index.js';
+import {
+  HeldTimes,
+  HOLD_LIMITS,
+  KnownDevices,
+  LiveHolds,
+  MailLimits,
+  Throttle,
+  usualHoldLimits,
+} from './throttle/index.js';
 
 @Module({})
 export class PlatformModule {
@@ -62,6 +70,7 @@ export class PlatformModule {
       { provide: KnownDevices, useValue: platform.throttles.knownDevices },
       { provide: LiveHolds, useValue: platform.throttles.liveHolds },
       { provide: HOLD_LIMITS, useValue: usualHoldLimits },
+      HeldTimes,
       {
         provide: Analytics,
         inject: [ENVIRONMENT, ServerKeys],

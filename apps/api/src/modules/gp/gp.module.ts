@@ -4,6 +4,7 @@ import type { ProductModule } from '../../platform/product-module.js';
 import { DiaryModule } from '../diary/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { PaymentsModule } from '../payments/index.js';
+import { AppointmentCalendarController } from './appointments/calendar.controller.js';
 import { appointmentsProjection } from './appointments/appointments.projection.js';
 import { appointmentProviders } from './appointments/appointments.providers.js';
 import { gpAudited } from './audited.js';
@@ -15,6 +16,7 @@ import { practiceOperations } from './practices/practices.operations.js';
 import { practiceProjection } from './practices/practices.projection.js';
 import { practiceList, Practitioners } from './practices/practices.query.js';
 import { practiceTagsReaction } from './practices/practice-tags.reaction.js';
+import { PracticeTimes } from './practices/practice-times.service.js';
 import { PractitionerTimes } from './practices/practitioner-times.query.js';
 import { practitionerOperations } from './practices/practitioners.operations.js';
 import { gpPricesOperations } from './prices/prices.operations.js';
@@ -23,9 +25,11 @@ import { appointmentQueues, appointmentsOfPerson, appointmentSubjects } from './
 
 @Module({
   imports: [DiaryModule, IdentityModule, PaymentsModule],
+  controllers: [AppointmentCalendarController],
   providers: [
     Practitioners,
     DemoPractices,
+    PracticeTimes,
     PractitionerTimes,
     practiceList,
     practiceOperations,

@@ -1,5 +1,5 @@
 import { type Aggregate, type Decider, refuse } from '../../kernel/index.js';
-import type { VenueFlag } from './venue.rules.js';
+import { isPersonCalendar, type VenueFlag } from './venue.rules.js';
 import type { VenueEvent, VenueEventMap } from './venue.events.js';
 
 /** A pharmacy or clinic as it is now. */
@@ -49,7 +49,8 @@ export const venueDecider: Decider<VenueState, VenueCommand, VenueEvent, VenueRe
     }
   },
   decide: {
-    OpenVenue: ({ data }, { opened }) => (opened ? refuse('venueExists') : [{ type: 'VenueOpened', data }]),
+    OpenVenue: ({ data }, { opened }) =>
+      opened || isPersonCalendar(data.venueId) ? refuse('venueExists') : [{ type: 'VenueOpened', data }],
     ChangeVenue: ({ data }, { opened }) => (opened ? [{ type: 'VenueChanged', data }] : refuse('unknownVenue')),
     OfferTests: ({ data }, state) => {
       if (!state.opened) return refuse('unknownVenue');

@@ -7,3 +7,7 @@ export const venueFlags = ['pilot', 'wl', 'pos', 'gold', 'vaccine', 'calendarMai
 export type VenueFlag = (typeof venueFlags)[number];
 export const mostFlagsOfVenue = 40;
 export const mostTestsOfVenue = 500;
+
+/** What the ids of calendars begin with that are those of a person: no place has such an id. */
+export const personCalendar = 'gp-';
+export const isPersonCalendar = (venueId: string): boolean => venueId.startsWith(personCalendar);

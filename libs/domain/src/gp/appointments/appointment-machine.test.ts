@@ -25,6 +25,12 @@ import {
   cancelled,
   refundAsked,
   inVain,
+  videoStarted,
+  videoReady,
+  videoBooked,
+  chosen,
+  moved,
+  movedTo,
 } from '../testing/appointment-events.js';
 
 describe('an appointment', () => {
@@ -37,14 +43,19 @@ describe('an appointment', () => {
     const { data } = told;
     const histories: Readonly<Record<string, readonly (readonly AppointmentEvent[])[]>> = {
       none: [[]],
-      draft: [[started], ready],
-      requested: [[...ready, begun]],
+      draft: [[started], ready, [videoStarted], videoReady],
+      requested: [
+        [...ready, begun],
+        [...videoReady, begun],
+      ],
       paid: [[...ready, begun, paid]],
       confirmed: [
         booked,
         [...ready, begun, paid, overdue],
         [...booked, taken],
         [...booked, called, missed(1), called, missed(2)],
+        videoBooked,
+        [...videoBooked, moved('2026-11-27')],
       ],
       inProgress: [[...booked, called]],
       completed: [
@@ -86,6 +97,11 @@ describe('an appointment', () => {
         begin(),
         land(),
         land('o3'),
+        land('o1', 4500, false),
+        { type: 'ChooseTime', data: chosen.data as never },
+        movedTo('2026-11-28', 'staff'),
+        { type: 'OfferMove', data: { appointmentId } },
+        { type: 'Remind', data: { appointmentId, before: 'day' } },
         { type: 'EndPayment', data: { appointmentId, orderId: 'o1', why: 'expired' } },
         { type: 'EndPayment', data: { appointmentId, orderId: 'o1', why: 'failed' } },
         { type: 'TakeAppointment', data: { appointmentId, practitionerId: 'd2' } },

@@ -23,6 +23,14 @@ export type AppointmentCommand =
       readonly type: 'GiveWishes';
       readonly data: Data<'AppointmentWishesGiven'> & { readonly practitionerAvailable: boolean };
     }
+  | { readonly type: 'ChooseTime'; readonly data: Data<'AppointmentTimeChosen'> }
+  /** `atSeen`: the time on the screen. */
+  | {
+      readonly type: 'MoveTime';
+      readonly data: Omit<Data<'AppointmentTimeMoved'>, 'from'> & { readonly atSeen: string };
+    }
+  | { readonly type: 'OfferMove'; readonly data: { readonly appointmentId: string } }
+  | { readonly type: 'Remind'; readonly data: Pick<Data<'AppointmentReminderDue'>, 'appointmentId' | 'before'> }
   | { readonly type: 'GivePlace'; readonly data: Data<'AppointmentPlaceGiven'> }
   /** `seen`: the total on the screen. */
   | {
@@ -42,7 +50,12 @@ export type AppointmentCommand =
     }
   | {
       readonly type: 'LandPayment';
-      readonly data: Data<'AppointmentPaid'> & { readonly callBy: string; readonly refundId: string };
+      /** `kept`: whether the doctor's calendar has the time for it. */
+      readonly data: Data<'AppointmentPaid'> & {
+        readonly callBy: string;
+        readonly refundId: string;
+        readonly kept: boolean;
+      };
     }
   /** `seen`: who had it on the screen, null for nobody. */
   | { readonly type: 'TakeAppointment'; readonly data: Data<'AppointmentTaken'> & { readonly seen?: string | null } }
@@ -82,6 +95,20 @@ export type AppointmentRefusal =
   | 'adultNeeded'
   | 'emergency'
   | 'practitionerUnavailable'
+  | 'lengthUnavailable'
+  | 'noSuchSlot'
+  | 'slotTaken'
+  | 'timeGone'
+  | 'slotPast'
+  | 'tooSoon'
+  | 'heldLongEnough'
+  | 'hasTime'
+  | 'hasNoTime'
+  | 'tooEarly'
+  | 'tooEarlyToMiss'
+  | 'tooLateToMove'
+  | 'movedEnough'
+  | 'movedMeanwhile'
   | 'notComplete'
   | 'priceChanged'
   | 'callUnderWay'

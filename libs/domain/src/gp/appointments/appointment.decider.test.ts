@@ -110,11 +110,11 @@ describe('the answers', () => {
   });
 
   it('begin no appointment of a kind that cannot be had', () => {
-    const start = (mode: 'video' | 'remote', offered = true): AppointmentCommand => ({
+    const start = (mode: 'inPerson' | 'remote', offered = true): AppointmentCommand => ({
       type: 'StartAppointment',
       data: { appointmentId, userId, mode, language: 'en', offered },
     });
-    open.given().when(start('video')).thenExpect({ refused: 'modeUnavailable' });
+    open.given().when(start('inPerson')).thenExpect({ refused: 'modeUnavailable' });
     open.given().when(start('remote', false)).thenExpect({ refused: 'modeUnavailable' });
     open.given().when(start('remote')).thenExpect([started]);
     open.given(started).when(start('remote')).thenExpect({ refused: 'appointmentExists' });

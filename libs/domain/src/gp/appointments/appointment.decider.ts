@@ -1,33 +1,16 @@
-import { type Aggregate, type Decider, type Refused, refuse, ukDay } from '../../kernel/index.js';
+import { type Aggregate, type Decider, refuse, ukDay } from '../../kernel/index.js';
 import { ageOn, isDay, mostAge, ownConsentAge } from '../../kernel/rules.js';
 import type { AppointmentCommand, AppointmentRefusal } from './appointment.commands.js';
 import type { AppointmentEvent } from './appointment.events.js';
 import { isFreeToCancel, keptFor, priceOf } from './appointment.money.js';
 import { nextPage } from './appointment-pages.js';
-import { bookableModes } from './appointment.rules.js';
-import { endOf, type AppointmentAction, whyNotNow } from './appointment.permissions.js';
+import { bookableModes, isTimed, lengthsIn, mostMissedCalls } from './appointment.rules.js';
+import type { AppointmentAction } from './appointment.permissions.js';
 import { type AppointmentState, evolveAppointment, noAppointment, refundIn, takesEvent } from './appointment.state.js';
+import { type DataOf, type Outcome, shut, step } from './appointment.step.js';
+import { breakPromise, chooseTime, moveTime, offerMove, remind } from './appointment-time.js';
 
-type Outcome = readonly AppointmentEvent[] | Refused<AppointmentRefusal>;
-type Data<Type extends AppointmentCommand['type']> = Extract<AppointmentCommand, { type: Type }>['data'];
-
-/** Why no answer is accepted now. */
-function shut(state: AppointmentState): Refused<AppointmentRefusal> | null {
-  if (state.status === 'draft') return null;
-  const end = endOf(state);
-  if (end) return refuse(end);
-  return state.status === 'requested'
-    ? refuse('paymentUnderWay', { until: state.attempt?.until })
-    : refuse('alreadyRequested');
-}
-
-/** A step that is taken when its time has come. */
-function step(action: AppointmentAction, state: AppointmentState, events: () => Outcome): Outcome {
-  const why = whyNotNow(action, state);
-  return why ? refuse(why) : events();
-}
-
-function namePatient(data: Data<'NamePatient'>, state: AppointmentState, now: Date): Outcome {
+function namePatient(data: DataOf<'NamePatient'>, state: AppointmentState, now: Date): Outcome {
   const closed = shut(state);
   if (closed) return closed;
   const age = isDay(data.patient.dob) ? ageOn(data.patient.dob, ukDay(now)) : -1;
@@ -37,22 +20,23 @@ function namePatient(data: Data<'NamePatient'>, state: AppointmentState, now: Da
 }
 
 /** Which sign it was is kept nowhere. */
-function giveReason({ redFlags, ...data }: Data<'GiveReason'>, state: AppointmentState): Outcome {
+function giveReason({ redFlags, ...data }: DataOf<'GiveReason'>, state: AppointmentState): Outcome {
   const closed = shut(state);
   if (closed) return closed;
   return redFlags.length > 0 ? refuse('emergency', { page: 'reason' }) : [{ type: 'AppointmentReasonGiven', data }];
 }
 
-function giveWishes({ practitionerAvailable, ...data }: Data<'GiveWishes'>, state: AppointmentState): Outcome {
+function giveWishes({ practitionerAvailable, ...data }: DataOf<'GiveWishes'>, state: AppointmentState): Outcome {
   const closed = shut(state);
   if (closed) return closed;
+  if (!lengthsIn(state.mode).includes(data.minutes)) return refuse('lengthUnavailable', { page: 'wishes' });
   if (data.practitionerId !== undefined && !practitionerAvailable)
     return refuse('practitionerUnavailable', { page: 'wishes' });
   return [{ type: 'AppointmentWishesGiven', data }];
 }
 
 /** Nothing is promised that nobody is there to do. */
-function beginPayment({ seen, offered, ...data }: Data<'BeginPayment'>, state: AppointmentState, now: Date): Outcome {
+function beginPayment({ seen, offered, ...data }: DataOf<'BeginPayment'>, state: AppointmentState, now: Date): Outcome {
   if (state.attempt?.orderId === data.orderId) return [];
   const closed = shut(state);
   if (closed) return closed;
@@ -64,7 +48,7 @@ function beginPayment({ seen, offered, ...data }: Data<'BeginPayment'>, state: A
   return [{ type: 'AppointmentPaymentBegun', data: { ...data, priceList, lines: [...lines], total } }];
 }
 
-function endPayment({ why, ...data }: Data<'EndPayment'>, state: AppointmentState): Outcome {
+function endPayment({ why, ...data }: DataOf<'EndPayment'>, state: AppointmentState): Outcome {
   if (state.status !== 'requested' || state.attempt?.orderId !== data.orderId) return [];
   const { appointmentId } = data;
   return why === 'expired'
@@ -73,47 +57,51 @@ function endPayment({ why, ...data }: Data<'EndPayment'>, state: AppointmentStat
 }
 
 /** Money that nobody waits for any more, or that is not the price, goes back. */
-function landPayment({ callBy, refundId, ...data }: Data<'LandPayment'>, state: AppointmentState): Outcome {
+function landPayment({ callBy, refundId, kept, ...data }: DataOf<'LandPayment'>, state: AppointmentState): Outcome {
   const { appointmentId, paymentId, amount, paidAt, orderId } = data;
   if (state.status === 'none') return refuse('unknownAppointment');
   if (state.paid?.paymentId === paymentId || state.inVain.includes(paymentId)) return [];
   const isWaitedFor = state.status === 'requested' && state.attempt?.orderId === orderId;
-  if (isWaitedFor && state.attempt?.total.amount === amount.amount) {
+  const isGone = isTimed(state.mode) && !kept;
+  if (isWaitedFor && !isGone && state.attempt?.total.amount === amount.amount) {
     return [
       { type: 'AppointmentPaid', data },
-      { type: 'AppointmentConfirmed', data: { appointmentId, callBy } },
+      { type: 'AppointmentConfirmed', data: { appointmentId, callBy: state.time?.at ?? callBy } },
     ];
   }
   return [
     { type: 'AppointmentPaidInVain', data: { appointmentId, paymentId, amount, paidAt } },
     { type: 'AppointmentRefundRequested', data: { appointmentId, refundId, paymentId, amount } },
+    ...(isWaitedFor && isGone
+      ? [{ type: 'AppointmentPaymentEnded', data: { appointmentId, orderId, why: 'timeGone' } } as const]
+      : []),
   ];
 }
 
 /** What a colleague did meanwhile is not overwritten. */
-function take({ seen, ...data }: Data<'TakeAppointment'>, state: AppointmentState): Outcome {
-  return step('take', state, () => {
+function take({ seen, ...data }: DataOf<'TakeAppointment'>, state: AppointmentState, now: Date): Outcome {
+  return step('take', state, now, () => {
     if (state.practitionerId === data.practitionerId) return [];
     if (seen !== undefined && seen !== state.practitionerId) return refuse('takenByColleague');
     return [{ type: 'AppointmentTaken', data }];
   });
 }
 
-function begin(data: Data<'BeginAppointment'>, state: AppointmentState): Outcome {
+function begin(data: DataOf<'BeginAppointment'>, state: AppointmentState, now: Date): Outcome {
   const again = state.status === 'inProgress' && state.practitionerId === data.practitionerId;
   if (again) return [];
   const foreign = state.practitionerId !== null && state.practitionerId !== data.practitionerId;
   if (state.status === 'confirmed' && foreign) return refuse('takenByColleague');
-  return step('begin', state, () => [{ type: 'AppointmentBegun', data }]);
+  return step('begin', state, now, () => [{ type: 'AppointmentBegun', data }]);
 }
 
-function cancel({ refundId, ...data }: Data<'CancelAppointment'>, state: AppointmentState, now: Date): Outcome {
+function cancel({ refundId, ...data }: DataOf<'CancelAppointment'>, state: AppointmentState, now: Date): Outcome {
   if (state.status === 'cancelled' && state.cancelled?.by === data.by) return [];
   const { owner: userId, paid } = state;
   if (data.by === 'patient' && state.status === 'confirmed' && data.free !== isFreeToCancel(state, now)) {
     return refuse('cancelTermsChanged', { free: isFreeToCancel(state, now) });
   }
-  return step('cancel', state, () => {
+  return step('cancel', state, now, () => {
     if (userId === null) return [];
     const cancelled: AppointmentEvent = { type: 'AppointmentCancelled', data: { ...data, userId } };
     const amount = keptFor(state);
@@ -124,7 +112,7 @@ function cancel({ refundId, ...data }: Data<'CancelAppointment'>, state: Appoint
   });
 }
 
-function noteRefund(data: Data<'NoteRefund'>, state: AppointmentState): Outcome {
+function noteRefund(data: DataOf<'NoteRefund'>, state: AppointmentState): Outcome {
   const known = refundIn(state.refunds, data.refundId);
   if (known?.stands === 'made') return [];
   const asked = known?.stands === 'requested' ? known.amount.amount : 0;
@@ -144,32 +132,36 @@ export const appointmentDecider: Decider<AppointmentState, AppointmentCommand, A
     NamePatient: ({ data }, state, { now }) => namePatient(data, state, now),
     GiveReason: ({ data }, state) => giveReason(data, state),
     GiveWishes: ({ data }, state) => giveWishes(data, state),
+    ChooseTime: ({ data }, state) => chooseTime(data, state),
+    MoveTime: ({ data }, state, { now }) => moveTime(data, state, now),
+    OfferMove: ({ data }, state) => offerMove(data, state),
+    Remind: ({ data }, state, { now }) => remind(data, state, now),
     GivePlace: ({ data }, state) => shut(state) ?? [{ type: 'AppointmentPlaceGiven', data }],
     BeginPayment: ({ data }, state, { now }) => beginPayment(data, state, now),
     EndPayment: ({ data }, state) => endPayment(data, state),
     LandPayment: ({ data }, state) => landPayment(data, state),
-    TakeAppointment: ({ data }, state) => take(data, state),
-    BeginAppointment: ({ data }, state) => begin(data, state),
-    MissCall: ({ data }, state) =>
-      byDoctor('missCall', data, state, ({ appointmentId }) => [
-        { type: 'AppointmentCallMissed', data: { appointmentId, attempt: state.missedCalls + 1 } },
+    TakeAppointment: ({ data }, state, { now }) => take(data, state, now),
+    BeginAppointment: ({ data }, state, { now }) => begin(data, state, now),
+    MissCall: ({ data }, state, { now }) =>
+      byDoctor('missCall', data, state, now, ({ appointmentId }) => [
+        {
+          type: 'AppointmentCallMissed',
+          data: { appointmentId, attempt: Math.min(state.missedCalls + 1, mostMissedCalls) },
+        },
       ]),
-    MissPatient: ({ data }, state) =>
-      byDoctor('miss', data, state, ({ appointmentId }) => [
-        { type: 'AppointmentPatientMissed', data: { appointmentId, attempts: state.missedCalls } },
+    MissPatient: ({ data }, state, { now }) =>
+      byDoctor('miss', data, state, now, ({ appointmentId }) => [
+        { type: 'AppointmentPatientMissed', data: { appointmentId, attempts: Math.max(1, state.missedCalls) } },
       ]),
-    WriteNotes: ({ data: { notes, ...data } }, state) =>
-      byDoctor('writeNotes', data, state, (ids) => [{ type: 'AppointmentNotesWritten', data: { ...ids, notes } }]),
-    CompleteAppointment: ({ data: { notes, advice, safetyNet, followUp, ...data } }, state) =>
-      byDoctor('complete', data, state, (ids) => [
+    WriteNotes: ({ data: { notes, ...data } }, state, { now }) =>
+      byDoctor('writeNotes', data, state, now, (ids) => [{ type: 'AppointmentNotesWritten', data: { ...ids, notes } }]),
+    CompleteAppointment: ({ data: { notes, advice, safetyNet, followUp, ...data } }, state, { now }) =>
+      byDoctor('complete', data, state, now, (ids) => [
         { type: 'AppointmentNotesWritten', data: { ...ids, notes } },
         { type: 'AppointmentCompleted', data: { ...ids, advice, safetyNet, ...(followUp && { followUp }) } },
       ]),
     CancelAppointment: ({ data }, state, { now }) => cancel(data, state, now),
-    BreakPromise: ({ data }, { status, callBy, late }, { now }) =>
-      status === 'confirmed' && !late && callBy !== null && Date.parse(callBy) <= now.getTime()
-        ? [{ type: 'AppointmentPromiseBroken', data: { ...data, callBy } }]
-        : [],
+    BreakPromise: ({ data }, state, { now }) => breakPromise(data, state, now),
     ExpireAppointment: ({ data }, { status }) =>
       status === 'draft' ? [{ type: 'AppointmentExpired', data: { ...data, why: 'left' } }] : [],
     NoteRefund: ({ data }, state) => noteRefund(data, state),
@@ -181,14 +173,15 @@ export const appointmentDecider: Decider<AppointmentState, AppointmentCommand, A
 /** Nobody else goes on with what a colleague has. */
 function byDoctor(
   action: AppointmentAction,
-  { appointmentId, practitionerId }: Data<'MissCall'>,
+  { appointmentId, practitionerId }: DataOf<'MissCall'>,
   state: AppointmentState,
+  now: Date,
   events: (ids: { readonly appointmentId: string; readonly userId: string }) => readonly AppointmentEvent[],
 ): Outcome {
   const { owner: userId } = state;
   if (userId === null) return refuse('unknownAppointment');
   if (state.practitionerId !== practitionerId) return refuse('takenByColleague');
-  return step(action, state, () => events({ appointmentId, userId }));
+  return step(action, state, now, () => events({ appointmentId, userId }));
 }
 
 export const appointments: Aggregate<AppointmentState, AppointmentCommand, AppointmentEvent, AppointmentRefusal> = {

@@ -28,6 +28,7 @@ import {
   longestMedication,
   longestNotes,
   mostMissedCalls,
+  reminders,
 } from './appointment.rules.js';
 
 const appointmentId = id();
@@ -45,6 +46,13 @@ const patient = nested({
 const adult = nested(nameFields);
 const contact = nested(contactFields);
 const address = nested(addressFields);
+/** `blocked`: minutes in the doctor's calendar, those after the appointment among them. */
+const timeOfDoctor = {
+  practitionerId: id(),
+  at: instant(),
+  minutes: wholeNumber({ min: 5, max: 120 }),
+  blocked: wholeNumber({ min: 5, max: 120 }),
+};
 const ofAttempt = { appointmentId, orderId: id() };
 const ofRefund = { appointmentId, refundId: id(60), amount: moneyField() };
 const received = { appointmentId, paymentId: id(), amount: moneyField(), paidAt: instant() };
@@ -83,6 +91,8 @@ export const appointmentEvents = defineEvents({
       images: flag(),
     },
   }),
+  /** Kept in the doctor's calendar until then. */
+  AppointmentTimeChosen: event({ version: 1, fields: { appointmentId, ...timeOfDoctor, until: instant() } }),
   /** Where they are when the doctor calls, and how they are reached. */
   AppointmentPlaceGiven: event({
     version: 1,
@@ -102,13 +112,28 @@ export const appointmentEvents = defineEvents({
     },
   }),
   /** Unpaid, and what was answered may be changed and paid again. */
-  AppointmentPaymentEnded: event({ version: 1, fields: { ...ofAttempt, why: oneOf('failed', 'cancelled') } }),
+  AppointmentPaymentEnded: event({
+    version: 1,
+    fields: { ...ofAttempt, why: oneOf('failed', 'cancelled', 'timeGone') },
+  }),
   AppointmentPaid: event({ version: 1, fields: { ...received, orderId: id() } }),
   /** Nobody waited for the money any more. */
   AppointmentPaidInVain: event({ version: 1, fields: received }),
-  /** `callBy`: what was promised to the patient. */
+  /** `callBy`: before then a doctor calls, or the time that was booked. */
   AppointmentConfirmed: event({ version: 1, fields: { appointmentId, callBy: instant() } }),
   AppointmentTaken: event({ version: 1, fields: { appointmentId, practitionerId: id() } }),
+  AppointmentTimeMoved: event({
+    version: 1,
+    fields: {
+      appointmentId,
+      ...timeOfDoctor,
+      from: nested({ practitionerId: id(), at: instant() }),
+      by: oneOf('patient', 'staff'),
+    },
+  }),
+  /** The doctor is away: it is moved or cancelled free of charge. */
+  AppointmentMoveOffered: event({ version: 1, fields: { appointmentId, at: instant() } }),
+  AppointmentReminderDue: event({ version: 1, fields: { appointmentId, at: instant(), before: oneOf(...reminders) } }),
   AppointmentBegun: event({ version: 1, fields: { appointmentId, practitionerId: id() } }),
   /** Nobody answered. */
   AppointmentCallMissed: event({

@@ -34,14 +34,14 @@ export function keptFor(state: AppointmentState): Money {
   return subtract(state.paid?.amount ?? money(0), refundedOf(state));
 }
 
-/** Until when a patient may cancel and gets all back; from a broken promise on always. */
+/** Until when a patient may cancel and gets all back; always where a promise was broken or the doctor is away. */
 export function freeUntil({ callBy }: AppointmentState): string | null {
   return callBy === null ? null : new Date(Date.parse(callBy) - freeCancelHours * 3_600_000).toISOString();
 }
 
 export function isFreeToCancel(state: AppointmentState, now: Date): boolean {
-  const { callBy } = state;
-  if (callBy === null) return true;
+  const { callBy, time, late, moveOffered } = state;
+  if (callBy === null || late || moveOffered) return true;
   const until = Date.parse(freeUntil(state) ?? callBy);
-  return now.getTime() < until || now.getTime() >= Date.parse(callBy);
+  return now.getTime() < until || (time === null && now.getTime() >= Date.parse(callBy));
 }

@@ -1,10 +1,11 @@
 import type { AppointmentRefusal } from './appointment.commands.js';
 import type { AppointmentEvent } from './appointment.events.js';
-import { mostMissedCalls } from './appointment.rules.js';
+import { callOpensMinutes, latestMinutes, mostMissedCalls } from './appointment.rules.js';
 import { type AppointmentState, takesEvent } from './appointment.state.js';
 
 const eventOf = {
   take: 'AppointmentTaken',
+  move: 'AppointmentTimeMoved',
   begin: 'AppointmentBegun',
   missCall: 'AppointmentCallMissed',
   miss: 'AppointmentPatientMissed',
@@ -34,18 +35,41 @@ export function endOf({ status }: Pick<AppointmentState, 'status'>): Appointment
   }
 }
 
-export function whyNotNow(action: AppointmentAction, state: AppointmentState): AppointmentRefusal | null {
+const minuteMs = 60_000;
+
+/** What the clock or the kind of appointment does not allow. */
+function whyNotYet(action: AppointmentAction, state: AppointmentState, now: Date): AppointmentRefusal | null {
+  const { time, missedCalls } = state;
+  const minutes = time && (now.getTime() - Date.parse(time.at)) / minuteMs;
+  switch (action) {
+    case 'take':
+      return time ? 'hasTime' : null;
+    case 'move':
+      return time ? null : 'hasNoTime';
+    case 'begin':
+      return minutes !== null && minutes < -callOpensMinutes ? 'tooEarly' : null;
+    case 'missCall':
+      return minutes !== null && minutes < 0 ? 'tooEarly' : null;
+    case 'miss':
+      if (minutes !== null) return minutes < latestMinutes ? 'tooEarlyToMiss' : null;
+      return missedCalls < mostMissedCalls ? 'notCalledEnough' : null;
+    default:
+      return null;
+  }
+}
+
+export function whyNotNow(action: AppointmentAction, state: AppointmentState, now: Date): AppointmentRefusal | null {
   if (!takesEvent(state, eventOf[action])) {
     if (state.status === 'inProgress') return 'callUnderWay';
     return endOf(state) ?? (state.status === 'confirmed' ? 'notBegun' : 'notPaid');
   }
-  return action === 'miss' && state.missedCalls < mostMissedCalls ? 'notCalledEnough' : null;
+  return whyNotYet(action, state, now);
 }
 
 /** What may be done with an appointment now, and why the rest may not. Server, screens and audit all ask this. */
-export function appointmentPermissions(state: AppointmentState) {
+export function appointmentPermissions(state: AppointmentState, now: Date) {
   return actions.map((action) => {
-    const why = whyNotNow(action, state);
+    const why = whyNotNow(action, state, now);
     return { action, allowed: why === null, why };
   });
 }

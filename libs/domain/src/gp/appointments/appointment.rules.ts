@@ -1,8 +1,18 @@
+import { type TimedMode, timedModes } from '../practices/practice-hours.rules.js';
 import type { ConsultationMode } from '../practices/practice.rules.js';
 
 /** What a patient may want of a consultation by phone; the doctor takes the time that it needs. */
 export const preferredLengths = [15, 30] as const;
-export type PreferredLength = (typeof preferredLengths)[number];
+/** Minutes that are booked. */
+const lengthsOf: Readonly<Record<ConsultationMode, readonly number[]>> = {
+  remote: preferredLengths,
+  video: [10, 15, 20, 30],
+  inPerson: [20, 30],
+};
+export const appointmentLengths = [10, 15, 20, 30] as const;
+
+export const lengthsIn = (mode: ConsultationMode): readonly number[] => lengthsOf[mode];
+export const isTimed = (mode: ConsultationMode): mode is TimedMode => timedModes.some((each) => each === mode);
 
 /** Any of them is an emergency: nobody waits for a doctor to call back. */
 export const redFlags = [
@@ -17,8 +27,12 @@ export const redFlags = [
 ] as const;
 export type RedFlag = (typeof redFlags)[number];
 
-export const appointmentPages = ['patient', 'reason', 'wishes', 'place', 'check'] as const;
+export const appointmentPages = ['patient', 'reason', 'wishes', 'time', 'place', 'check'] as const;
 export type AppointmentPage = (typeof appointmentPages)[number];
+
+/** A call back has no time of its own. */
+export const pagesIn = (mode: ConsultationMode): readonly AppointmentPage[] =>
+  appointmentPages.filter((page) => page !== 'time' || isTimed(mode));
 
 export const longestAppointmentReason = 2_000;
 export const longestMedication = 2_000;
@@ -29,10 +43,22 @@ export const longestCancelReason = 500;
 
 /** What is asked for must be paid within this time. */
 export const appointmentPayMinutes = 15;
+/** A time that was chosen is kept for as long while the other questions are answered. */
+export const appointmentHoldMinutes = 15;
 /** Answers that nobody went on with are let go of after this time. */
 export const appointmentDraftHours = 24;
 /** Until then before the appointment it may be cancelled, and the money goes back. */
 export const freeCancelHours = 24;
+/** So often a patient moves one; after that, by phone. */
+export const mostOwnMoves = 5;
+/** A call by video can be entered so long before its time. */
+export const callOpensMinutes = 10;
+/** So long after the time that was booked, a patient who did not come was missed, and a doctor who did not is late. */
+export const latestMinutes = 10;
+
+export const reminders = ['day', 'hour'] as const;
+export type Reminder = (typeof reminders)[number];
+
 /** Who does not answer is called again; after this many calls the appointment is over. */
 export const mostMissedCalls = 2;
 
@@ -41,4 +67,4 @@ export const callOrderTime = '15:00';
 export const callTime = '17:00';
 
 /** How an appointment can be had now. */
-export const bookableModes: readonly ConsultationMode[] = ['remote'];
+export const bookableModes: readonly ConsultationMode[] = ['remote', 'video'];

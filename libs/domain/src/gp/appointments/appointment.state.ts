@@ -1,6 +1,7 @@
 import { appointmentMachine, type AppointmentStatus } from '@meridian/workflows/gp';
 import { compileTransitions, type Language, type Money } from '../../kernel/index.js';
 import type { ConsultationMode } from '../practices/practice.rules.js';
+import type { Reminder } from './appointment.rules.js';
 import type {
   AppointmentAddress,
   AppointmentAdult,
@@ -25,6 +26,8 @@ export interface AppointmentState {
   readonly adult: AppointmentAdult | null;
   readonly told: Pick<AppointmentEventMap['AppointmentReasonGiven'], 'reason' | 'medication' | 'history'> | null;
   readonly wishes: Omit<AppointmentEventMap['AppointmentWishesGiven'], 'appointmentId'> | null;
+  /** In a doctor's calendar; kept until `until`, and for good once it is paid. */
+  readonly time: Omit<AppointmentEventMap['AppointmentTimeChosen'], 'appointmentId'> | null;
   readonly contact: AppointmentContact | null;
   readonly address: AppointmentAddress | null;
   /** Keyed indexes by which staff find it. */
@@ -41,6 +44,11 @@ export interface AppointmentState {
   readonly missedCalls: number;
   /** Nobody called in the promised time. */
   readonly late: boolean;
+  /** The doctor is away, and another time was offered. */
+  readonly moveOffered: boolean;
+  readonly reminded: readonly Reminder[];
+  /** How often it was moved. */
+  readonly moves: number;
   readonly notes: readonly string[];
   readonly outcome: Pick<AppointmentEventMap['AppointmentCompleted'], 'advice' | 'safetyNet' | 'followUp'> | null;
   readonly cancelled: Pick<AppointmentEventMap['AppointmentCancelled'], 'by' | 'free' | 'reason'> | null;
@@ -56,6 +64,7 @@ export const noAppointment: AppointmentState = {
   adult: null,
   told: null,
   wishes: null,
+  time: null,
   contact: null,
   address: null,
   keys: { names: [], email: null, phone: null },
@@ -67,6 +76,9 @@ export const noAppointment: AppointmentState = {
   practitionerId: null,
   missedCalls: 0,
   late: false,
+  moveOffered: false,
+  reminded: [],
+  moves: 0,
   notes: [],
   outcome: null,
   cancelled: null,
@@ -101,7 +113,11 @@ function changed(state: AppointmentState, event: AppointmentEvent): Partial<Appo
     }
     case 'AppointmentWishesGiven': {
       const { appointmentId: _id, ...wishes } = event.data;
-      return { wishes };
+      return { wishes, time: state.time && suits(state.time, wishes) ? state.time : null };
+    }
+    case 'AppointmentTimeChosen': {
+      const { appointmentId: _id, ...time } = event.data;
+      return { time };
     }
     case 'AppointmentPlaceGiven': {
       const { contact, address, emailIndex: email, phoneIndex: phone } = event.data;
@@ -112,12 +128,22 @@ function changed(state: AppointmentState, event: AppointmentEvent): Partial<Appo
       return { attempt, unpaid: null };
     }
     case 'AppointmentPaymentEnded':
-      return { attempt: null, unpaid: event.data.why };
+      return { attempt: null, unpaid: event.data.why, ...(event.data.why === 'timeGone' && { time: null }) };
     case 'AppointmentConfirmed':
-      return { callBy: event.data.callBy };
+      return { callBy: event.data.callBy, practitionerId: state.time?.practitionerId ?? null };
     case 'AppointmentTaken':
     case 'AppointmentBegun':
       return { practitionerId: event.data.practitionerId };
+    case 'AppointmentTimeMoved': {
+      const { practitionerId, at, minutes, blocked } = event.data;
+      const time = { practitionerId, at, minutes, blocked, until: at };
+      const anew = { late: false, moveOffered: false, missedCalls: 0, reminded: [] };
+      return { ...anew, time, practitionerId, callBy: at, moves: state.moves + 1 };
+    }
+    case 'AppointmentMoveOffered':
+      return { moveOffered: true };
+    case 'AppointmentReminderDue':
+      return { reminded: [...state.reminded, event.data.before] };
     case 'AppointmentCallMissed':
       return { missedCalls: event.data.attempt };
     case 'AppointmentPromiseBroken':
@@ -142,6 +168,15 @@ function changed(state: AppointmentState, event: AppointmentEvent): Partial<Appo
     case 'AppointmentRefundFailed':
       return moneyMoved(state, event);
   }
+}
+
+/** Another length, or the wish for another doctor, asks for another time. */
+function suits(
+  { minutes, practitionerId }: NonNullable<AppointmentState['time']>,
+  wishes: NonNullable<AppointmentState['wishes']>,
+): boolean {
+  const { practitionerId: wished = practitionerId } = wishes;
+  return wishes.minutes === minutes && wished === practitionerId;
 }
 
 type OfMoney = Extract<

@@ -1,3 +1,4 @@
+import { callOpensMinutes } from '../appointments/appointment.rules.js';
 import type { ConsultationMode } from '../practices/practice.rules.js';
 
 /** Who may be in the room of a video appointment, one of each. */
@@ -7,8 +8,6 @@ export type CallSeat = (typeof callSeats)[number];
 export const callStages = ['early', 'open', 'closed'] as const;
 export type CallStage = (typeof callStages)[number];
 
-/** The room opens so long before the appointment. */
-export const callOpensMinutes = 10;
 /** It closes by itself so long after the planned end. */
 export const callStaysMinutes = 60;
 /** Patients are told that the doctor is late after this time. */

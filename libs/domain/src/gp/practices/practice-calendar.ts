@@ -1,9 +1,10 @@
 import type { Calendar } from '../../diary/index.js';
+import { personCalendar } from '../../diary/rules.js';
 import { hoursOfModes, unionOf } from './practice-hours.rules.js';
 import type { PracticeState } from './practice.decider.js';
 
 /** In the diary: the calendar of a practitioner is that of no place. */
-export const calendarIdOf = (userId: string): string => `gp-${userId}`;
+export const calendarIdOf = (userId: string): string => `${personCalendar}${userId}`;
 
 export const calendarTerms = {
   slotMinutes: 10,

@@ -7,15 +7,15 @@ export const timedModes = ['video', 'inPerson'] as const satisfies readonly Cons
 export type TimedMode = (typeof timedModes)[number];
 
 /** Minutes of the UK day: 540 is 9:00. */
-interface Span {
+export interface PracticeSpan {
   readonly from: number;
   readonly until: number;
 }
 
 interface Week {
   /** By weekday, 0 is Sunday; a day that is missing is closed. */
-  readonly hours: readonly { readonly weekday: number; readonly spans: readonly Span[] }[];
-  readonly bankHolidays: readonly Span[];
+  readonly hours: readonly { readonly weekday: number; readonly spans: readonly PracticeSpan[] }[];
+  readonly bankHolidays: readonly PracticeSpan[];
 }
 
 export interface ModeHours extends Week {
@@ -64,7 +64,7 @@ export function hoursOfModes(set: readonly ModeHours[], modes: readonly Consulta
     .map((mode) => set.find((each) => each.mode === mode) ?? defaultHours[mode]);
 }
 
-const onStep = ({ from, until }: Span) => from % stepMinutes === 0 && until % stepMinutes === 0;
+const onStep = ({ from, until }: PracticeSpan) => from % stepMinutes === 0 && until % stepMinutes === 0;
 
 /** Each mode and each weekday once, hours in order and apart, at steps of the calendar. */
 export function areModeHours(all: readonly ModeHours[]): boolean {
@@ -97,7 +97,7 @@ export function normalHours(all: readonly ModeHours[]): readonly ModeHours[] {
   );
 }
 
-const spanOf = ({ from, until }: Span): Span => ({ from, until });
+const spanOf = ({ from, until }: PracticeSpan): PracticeSpan => ({ from, until });
 
 /** When any of the modes has hours; what touches is one. */
 export function unionOf(all: readonly Week[]): Week {
@@ -111,8 +111,8 @@ export function unionOf(all: readonly Week[]): Week {
 
 const spansOn = ({ hours }: Week, weekday: number) => hours.find((each) => each.weekday === weekday)?.spans ?? [];
 
-function merged(spans: readonly Span[]): readonly Span[] {
-  const whole: Span[] = [];
+function merged(spans: readonly PracticeSpan[]): readonly PracticeSpan[] {
+  const whole: PracticeSpan[] = [];
   for (const { from, until } of spans.toSorted((left, right) => left.from - right.from)) {
     const last = whole.at(-1);
     if (!last || from > last.until) whole.push({ from, until });
@@ -141,13 +141,13 @@ export function modeHoursOn(
   hours: Week,
   holidays: ReadonlySet<string>,
   leaves: readonly Leave[],
-): readonly Span[] {
+): readonly PracticeSpan[] {
   if (isOnLeave(leaves, day)) return [];
   return holidays.has(day) ? hours.bankHolidays : spansOn(hours, new Date(`${day}T00:00:00Z`).getUTCDay());
 }
 
 /** Whether an appointment of that length lies in the hours of its UK day, as the clock on the wall shows them. */
-export function isWithin(spans: readonly Span[], at: Date, minutes: number): boolean {
+export function isWithin(spans: readonly PracticeSpan[], at: Date, minutes: number): boolean {
   const [hour = 0, minute = 0] = ukTimeOfDay(at).split(':').map(Number);
   const start = hour * 60 + minute;
   return spans.some(({ from, until }) => from <= start && start + minutes <= until);

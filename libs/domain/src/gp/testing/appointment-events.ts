@@ -59,7 +59,7 @@ export const begun: AppointmentEvent = {
     until: '2026-11-24T11:15:00.000Z',
   },
 };
-export const land = (orderId = 'o1', amount = 4500): AppointmentCommand => ({
+export const land = (orderId = 'o1', amount = 4500, kept = true): AppointmentCommand => ({
   type: 'LandPayment',
   data: {
     appointmentId,
@@ -69,6 +69,7 @@ export const land = (orderId = 'o1', amount = 4500): AppointmentCommand => ({
     paidAt,
     callBy,
     refundId: 'r-late',
+    kept,
   },
 });
 export const paid: AppointmentEvent = {
@@ -82,6 +83,46 @@ export const called: AppointmentEvent = { type: 'AppointmentBegun', data: { appo
 export const missed = (attempt: number): AppointmentEvent => ({
   type: 'AppointmentCallMissed',
   data: { appointmentId, attempt },
+});
+export const timeAt = '2026-11-26T10:00:00.000Z';
+const timeOfDoctor = { practitionerId: 'd1', at: timeAt, minutes: 20, blocked: 25 };
+export const chosen: AppointmentEvent = {
+  type: 'AppointmentTimeChosen',
+  data: { appointmentId, ...timeOfDoctor, until: '2026-11-24T11:15:00.000Z' },
+};
+export const videoStarted: AppointmentEvent = {
+  type: 'AppointmentStarted',
+  data: { appointmentId, userId, mode: 'video', language: 'zh' },
+};
+export const videoWished: AppointmentEvent = {
+  type: 'AppointmentWishesGiven',
+  data: { appointmentId, minutes: 20, interpreter: false, spoken: 'mandarin', images: false },
+};
+export const videoReady = [videoStarted, named, told, videoWished, chosen, reached];
+export const videoBooked: readonly AppointmentEvent[] = [
+  ...videoReady,
+  begun,
+  paid,
+  { type: 'AppointmentConfirmed', data: { appointmentId, callBy: timeAt } },
+];
+export const movedTo = (
+  day: string,
+  by: 'patient' | 'staff' = 'patient',
+  practitionerId = 'd1',
+): AppointmentCommand => ({
+  type: 'MoveTime',
+  data: { appointmentId, ...timeOfDoctor, practitionerId, at: `${day}T10:00:00.000Z`, by, atSeen: timeAt },
+});
+export const moved = (day: string, by: 'patient' | 'staff' = 'patient', practitionerId = 'd1'): AppointmentEvent => ({
+  type: 'AppointmentTimeMoved',
+  data: {
+    appointmentId,
+    ...timeOfDoctor,
+    practitionerId,
+    at: `${day}T10:00:00.000Z`,
+    from: { practitionerId: 'd1', at: timeAt },
+    by,
+  },
 });
 export const cancel = (free: boolean, by: 'patient' | 'staff' = 'patient'): AppointmentCommand => ({
   type: 'CancelAppointment',

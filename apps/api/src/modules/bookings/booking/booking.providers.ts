@@ -10,7 +10,6 @@ import { BookingStepsHandler } from './booking-steps.handler.js';
 import { BookingTimeHandler } from './booking-time.handler.js';
 import { PayBookingHandler } from '../paying/pay-booking.handler.js';
 import { RequestBookingHandler } from './request-booking.handler.js';
-import { BookingHolds } from './booking-holds.service.js';
 import { BookingMails } from './booking-mails.service.js';
 import { LastMove } from './last-move.reads.js';
 import { BookingAnswers } from './booking-answers.service.js';
@@ -55,7 +54,6 @@ export const bookingProviders: readonly Provider[] = [
   PayBookingHandler,
   BookingMails,
   LastMove,
-  BookingHolds,
   PayableBooking,
   ...bookingDeadlines,
   bookingSlotsReaction,

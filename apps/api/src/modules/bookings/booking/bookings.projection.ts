@@ -1,5 +1,6 @@
 import { bookingEvents, bookings as booking, type BookingState } from '@meridian/domain/bookings';
 import type { DayEventMap } from '@meridian/domain/diary';
+import { isPersonCalendar } from '@meridian/domain/diary/rules';
 import {
   type ClaimEvents,
   handlersOf,
@@ -107,11 +108,11 @@ export const bookings = stateProjection({
   },
   others: handlersOf<Others>({
     SlotHeld: ({ data: { bookingId, venueId, at, until } }, sql) =>
-      sql.row(holds, { booking_id: bookingId, venue_id: venueId, at, until }),
+      isPersonCalendar(venueId) ? [] : sql.row(holds, { booking_id: bookingId, venue_id: venueId, at, until }),
     SlotReleased: ({ data: { bookingId, venueId, at } }, sql) =>
       sql`delete from bookings.slot_holds
           where booking_id = ${bookingId} and venue_id = ${venueId} and at = ${at}`,
-    SlotTaken: ({ data, recordedAt }, sql) => loose(data, recordedAt, sql),
+    SlotTaken: ({ data, recordedAt }, sql) => (isPersonCalendar(data.venueId) ? [] : loose(data, recordedAt, sql)),
     SlotFreed: ({ data }, sql) => named(data, sql),
     ...bookingClaims.on,
   }),

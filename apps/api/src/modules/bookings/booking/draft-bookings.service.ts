@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MutationMutateBookTestArgs } from '@meridian/contracts/generated/public';
+import { holdMinutes } from '@meridian/domain/bookings';
 import { refusedInput } from '../../../platform/graphql/refusal.js';
 import { actingAs } from '../../../platform/operations/index.js';
+import { HeldTimes } from '../../../platform/throttle/index.js';
 import { type AskingBooker, BookingAnswers, type BookingOutcome, type BookingStep } from './booking-answers.service.js';
 import { newBookingId } from './booking-ids.js';
 import { BookingStepsHandler } from './booking-steps.handler.js';
 import { BookingTimeHandler } from './booking-time.handler.js';
 import { RequestBookingHandler } from './request-booking.handler.js';
-import { BookingHolds } from './booking-holds.service.js';
 import { BookingMails } from './booking-mails.service.js';
 import * as inputs from './booking.inputs.js';
 
@@ -22,7 +23,7 @@ export class DraftBookings {
     @Inject(BookingTimeHandler) private readonly time: BookingTimeHandler,
     @Inject(RequestBookingHandler) private readonly requests: RequestBookingHandler,
     @Inject(BookingMails) private readonly mails: BookingMails,
-    @Inject(BookingHolds) private readonly holds: BookingHolds,
+    @Inject(HeldTimes) private readonly holds: HeldTimes,
   ) {}
 
   take(args: Args, asking: AskingBooker): Promise<BookingOutcome> {
@@ -36,7 +37,10 @@ export class DraftBookings {
           inputs.slotInput(args),
           id,
           asking,
-          (input) => (open, context) => holds.during(open, asking, () => time.choose(open, input, context)),
+          (input) => (open, context) =>
+            holds.during(open.bookingId, { ...asking, minutes: holdMinutes, holds: open.state.slot !== null }, () =>
+              time.choose(open, input, context),
+            ),
         );
       case 'release':
         return this.answers.step(id, asking, (open, context) =>

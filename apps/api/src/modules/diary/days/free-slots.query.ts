@@ -36,6 +36,12 @@ const goneBetween = query<GoneRow>(
    where venue_id = any ($1::text[]) and day between $2 and $3 and until is not null and until > $4::timestamptz`,
 );
 
+/** By calendar, then by day. */
+export type GoneRuns = ReadonlyMap<string, ReadonlyMap<string, readonly Run[]>>;
+
+/** Of what has no length of its own, in a calendar whose appointments have one each. */
+const usualMinutes = 30;
+
 export interface FreeHalfHour {
   readonly venueId: string;
   /** The first free time in it. */
@@ -111,6 +117,21 @@ export class FreeSlotsQuery {
       }
     }
     return [...found.values()].toSorted((left, right) => Date.parse(left.at) - Date.parse(right.at));
+  }
+
+  /** What is taken or held of calendars, by calendar and day. */
+  async gone(
+    venueIds: readonly string[],
+    { from, until }: { readonly from: string; readonly until: string },
+  ): Promise<GoneRuns> {
+    const calendars = new Map<string, Map<string, Run[]>>();
+    const rows = await goneBetween(this.pool, venueIds, from, until, this.clock.now().toISOString());
+    for (const { venue_id: venueId, day, at, minutes, people } of rows) {
+      const days = calendars.get(venueId) ?? new Map<string, Run[]>();
+      calendars.set(venueId, days);
+      days.set(day, [...(days.get(day) ?? []), { at: at.toISOString(), minutes: minutes ?? usualMinutes, people }]);
+    }
+    return calendars;
   }
 
   private async freeOn({ venueId, calendar, days, people, minutes }: WantedDays, now: Date) {

@@ -1,12 +1,13 @@
 import type { Appointment, AppointmentCancelling } from '@meridian/contracts/generated/public';
 import {
-  appointmentPages,
   appointmentPermissions,
   type AppointmentState,
   callByFor,
   freeUntil,
   isFreeToCancel,
+  mostOwnMoves,
   nextPage,
+  pagesIn,
   priceOf,
   refundedOf,
 } from '@meridian/domain/gp';
@@ -16,6 +17,8 @@ import type { AppointmentRow } from './appointment.rows.js';
 
 export interface ShownBeside {
   readonly practitioner: string | null;
+  /** Of the one in whose calendar the time is. */
+  readonly timeWith: string | null;
   readonly documents: Appointment['documents'];
 }
 
@@ -28,7 +31,7 @@ export interface Moment {
 export function appointmentView(
   { appointment_id: id, created_at: startedAt }: Pick<AppointmentRow, 'appointment_id' | 'created_at'>,
   state: AppointmentState,
-  beside: ShownBeside,
+  { timeWith, ...beside }: ShownBeside,
   { now, holidays }: Moment,
 ): Appointment {
   const { status, mode, patient, adult, told, wishes, contact, address, attempt, paid, callBy, outcome } = state;
@@ -56,15 +59,18 @@ export function appointmentView(
     city: address?.city ?? null,
     postCode: address?.postCode ?? null,
     country: address?.country ?? null,
-    pages: [...appointmentPages],
+    pages: [...pagesIn(mode)],
     page: nextPage(state),
     lines: lines.map((line) => ({ ...line })),
     total,
     paid: paid?.amount ?? money(0),
     refunded: refundedOf(state),
-    callBy: new Date(callBy ?? callByFor(now, holidays)),
+    time: timeOf(state, timeWith),
+    callBy: new Date(callBy ?? state.time?.at ?? callByFor(now, holidays)),
     late: state.late,
     missedCalls: state.missedCalls,
+    movable: may(state, 'move', now) && isFreeToCancel(state, now) && state.moves < mostOwnMoves,
+    moveOffered: state.moveOffered,
     attempt:
       isUnderWay && attempt
         ? { orderId: attempt.orderId, paymentId: attempt.paymentId, until: new Date(attempt.until) }
@@ -79,9 +85,18 @@ export function appointmentView(
   };
 }
 
+function may(state: AppointmentState, wanted: 'cancel' | 'move', now: Date): boolean {
+  return appointmentPermissions(state, now).some(({ action, allowed }) => action === wanted && allowed);
+}
+
+function timeOf({ time, paid }: AppointmentState, practitioner: string | null): Appointment['time'] {
+  if (!time) return null;
+  const { at, minutes, practitionerId, until } = time;
+  return { at: new Date(at), minutes, practitionerId, practitioner, keptUntil: paid ? null : new Date(until) };
+}
+
 function cancellingOf(state: AppointmentState, now: Date): AppointmentCancelling | null {
-  const allowed = appointmentPermissions(state).some(({ action, allowed: may }) => action === 'cancel' && may);
-  if (!allowed || !state.paid) return null;
+  if (!may(state, 'cancel', now) || !state.paid) return null;
   const free = isFreeToCancel(state, now);
   const until = freeUntil(state);
   return { free, freeUntil: until === null ? null : new Date(until), refund: free ? state.paid.amount : money(0) };

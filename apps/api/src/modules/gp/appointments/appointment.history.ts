@@ -26,6 +26,8 @@ export const appointmentHistory = historyOf<AppointmentEventMap, AppointmentLine
     AppointmentBegun: ({ data: { practitionerId: practitioner } }) => ({ change: 'begun', practitioner }),
     AppointmentCallMissed: 'callMissed',
     AppointmentPromiseBroken: 'promiseBroken',
+    AppointmentTimeMoved: ({ data: { practitionerId: practitioner } }) => ({ change: 'moved', practitioner }),
+    AppointmentMoveOffered: 'moveOffered',
     AppointmentNotesWritten: 'notesWritten',
     AppointmentCompleted: 'completed',
     AppointmentPatientMissed: 'missed',

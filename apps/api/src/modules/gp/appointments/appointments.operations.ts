@@ -1,18 +1,22 @@
 import {
+  chooseAppointmentTimeRules,
   giveAppointmentPlaceRules,
   giveAppointmentReasonRules,
   giveAppointmentWishesRules,
+  moveAppointmentRules,
   nameAppointmentPatientRules,
 } from '@meridian/contracts/gp';
-import { type AppointmentCommand, appointments } from '@meridian/domain/gp';
+import { type AppointmentCommand, appointmentHoldMinutes, appointments } from '@meridian/domain/gp';
 import { isRefused, refuse } from '@meridian/domain/kernel';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { SettledAnswers } from '../../../platform/live/index.js';
 import { type Caller, publicOperations } from '../../../platform/operations/index.js';
+import { HeldTimes } from '../../../platform/throttle/index.js';
 import { Indexes } from '../../identity/index.js';
 import { Practitioners } from '../practices/practices.query.js';
 import { cancelRefundId, newAppointmentId } from './appointment-ids.js';
 import { AppointmentAccess, type OpenAppointment } from './appointment-access.service.js';
+import { AppointmentTimes } from './appointment-times.handler.js';
 import { OwnAppointments } from './own-appointments.query.js';
 
 interface Tools {
@@ -41,6 +45,8 @@ export const appointmentOperations = publicOperations({
     own: OwnAppointments,
     indexes: Indexes,
     practitioners: Practitioners,
+    times: AppointmentTimes,
+    holds: HeldTimes,
     waiting: SettledAnswers,
   },
   fields: {
@@ -117,6 +123,27 @@ export const appointmentOperations = publicOperations({
               practitionerAvailable: !practitionerId || (await practitioners.takes(practitionerId, mode)),
             },
           })),
+        answer: ({ input, viewer, own }, position) => own.one(input.id, viewer.userId ?? '', position),
+      },
+      chooseAppointmentTime: {
+        allow: 'signedIn',
+        rules: chooseAppointmentTimeRules,
+        async run({ input: { id, practitionerId, at }, access, times, holds, viewer, request, acting }) {
+          const open = await access.open(id, viewer.userId);
+          if (!open) return refuse('unknownAppointment');
+          const asked = { viewer, request, minutes: appointmentHoldMinutes, holds: open.state.time !== null };
+          return holds.during(open.appointmentId, asked, () => times.choose(open, { practitionerId, at }, acting));
+        },
+        answer: ({ input, viewer, own }, position) => own.one(input.id, viewer.userId ?? '', position),
+      },
+      moveAppointment: {
+        allow: 'signedIn',
+        rules: moveAppointmentRules,
+        async run({ input: { id, practitionerId, at, atSeen }, access, times, viewer, acting }) {
+          const open = await access.open(id, viewer.userId);
+          if (!open) return refuse('unknownAppointment');
+          return times.move(open, { practitionerId, at, atSeen, by: 'patient' }, acting);
+        },
         answer: ({ input, viewer, own }, position) => own.one(input.id, viewer.userId ?? '', position),
       },
       giveAppointmentPlace: {

@@ -8,7 +8,7 @@ const made = 'where confirmed_at is not null';
 /** GP appointments, for those whose they are, for doctors and for staff. What is personal stays sealed under the key of who began it. */
 export const appointmentsProjection = stateProjection({
   name: 'gp.appointments',
-  version: 1,
+  version: 2,
   of: appointments,
   events: appointmentEvents,
   id: 'appointment_id',
@@ -37,6 +37,7 @@ export const appointmentsProjection = stateProjection({
         },
   times: {
     confirmed_at: ['AppointmentConfirmed'],
+    timed_at: ['AppointmentConfirmed', 'AppointmentTimeMoved'],
     paid_at: ['AppointmentPaid'],
     unpaid_at: ['AppointmentPaymentEnded', 'AppointmentExpired'],
     ended_at: ['AppointmentCompleted', 'AppointmentCancelled', 'AppointmentPatientMissed'],

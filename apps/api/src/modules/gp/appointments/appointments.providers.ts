@@ -14,6 +14,8 @@ import { gpWorkOperations } from '../work/gp-work.operations.js';
 import { GpWorkQuery } from '../work/gp-work.query.js';
 import { AppointmentAccess } from './appointment-access.service.js';
 import { AppointmentOwners } from './appointment-owners.query.js';
+import { appointmentSlotsReaction } from './appointment-slots.reaction.js';
+import { AppointmentTimes } from './appointment-times.handler.js';
 import { appointmentOperations } from './appointments.operations.js';
 import { OwnAppointments } from './own-appointments.query.js';
 
@@ -23,7 +25,9 @@ export const appointmentProviders: readonly Provider[] = [
   AppointmentAccess,
   OwnAppointments,
   AppointmentDocumentsQuery,
+  AppointmentTimes,
   appointmentOperations,
+  appointmentSlotsReaction,
   PayableAppointment,
   appointmentPaymentsReaction,
   ...appointmentDeadlines,

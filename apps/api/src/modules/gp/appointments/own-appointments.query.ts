@@ -74,9 +74,13 @@ export class OwnAppointments {
     return rows.flatMap((row, index) => {
       const state = states[index];
       if (!state) return [];
-      const { practitionerId } = state;
-      const practitioner = practitionerId === null ? null : (names.get(practitionerId) ?? null);
-      return appointmentView(row, state, { practitioner, documents: documents.get(row.appointment_id) ?? [] }, moment);
+      const nameOf = (id: string | null | undefined) => (id == null ? null : (names.get(id) ?? null));
+      const beside = {
+        practitioner: nameOf(state.practitionerId),
+        timeWith: nameOf(state.time?.practitionerId),
+        documents: documents.get(row.appointment_id) ?? [],
+      };
+      return appointmentView(row, state, beside, moment);
     });
   }
 }

@@ -3,15 +3,20 @@ import {
   type AppointmentEventMap,
   type AppointmentState,
   appointmentStream,
+  isFreeToCancel,
 } from '@meridian/domain/gp';
 import { formatMoney, formatUkTime, fullName, money } from '@meridian/domain/kernel';
 import type { ReceiptEventMap } from '@meridian/domain/payments';
+import { attachedCalendar } from '../../../platform/calendar/index.js';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
 import { token } from '../../../platform/injection.js';
 import { Mailer, mails } from '../../../platform/mail/index.js';
 import { provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { GuestInvitations, GuestLinks } from '../../identity/index.js';
 import { servicePdf } from '../../payments/index.js';
+import { appointmentPath, calendarEntry } from '../appointments/calendar-entry.js';
+import { Practitioners } from '../practices/practices.query.js';
 import { appointmentPaper } from '../receipts/appointment-paper.js';
 
 type Mailed = Pick<
@@ -23,6 +28,9 @@ type Mailed = Pick<
   | 'AppointmentCancelled'
   | 'AppointmentPatientMissed'
   | 'AppointmentPaidInVain'
+  | 'AppointmentTimeMoved'
+  | 'AppointmentMoveOffered'
+  | 'AppointmentReminderDue'
 > &
   Pick<ReceiptEventMap, 'ReceiptIssued'>;
 
@@ -30,9 +38,9 @@ interface Told {
   readonly appointmentId: string;
   readonly userId: string;
   readonly state: AppointmentState;
+  /** Of the one in whose calendar the time is. */
+  readonly doctor: string;
 }
-
-const pathOf = (appointmentId: string): string => `/gp/requests/${appointmentId}`;
 
 /** Empty where the person was erased. */
 const addressOf = ({ contact }: AppointmentState): string =>
@@ -46,15 +54,23 @@ export const appointmentMailsReaction = provideReaction(
     environment: token<Environment>(ENVIRONMENT),
     invitations: GuestInvitations,
     links: GuestLinks,
+    practitioners: Practitioners,
+    clock: token<Clock>(CLOCK),
   },
-  ({ store, mailer, environment, invitations, links }) =>
-    mails<Mailed, Told>(mailer, {
+  ({ store, mailer, environment, invitations, links, practitioners, clock }) => {
+    const calendarOf = (told: Told) => {
+      const entry = calendarEntry(told, environment, clock.now());
+      return entry ? { attachments: [attachedCalendar(entry)] } : {};
+    };
+    return mails<Mailed, Told>(mailer, {
       name: 'gp.letters',
       async subject({ data }) {
         const appointmentId = 'appointmentId' in data ? data.appointmentId : data.subject.id;
         if ('subject' in data && data.subject.kind !== 'gp') return null;
         const { state } = await store.look(appointmentStream(appointmentId), appointmentDecider);
-        return state.owner === null ? null : { appointmentId, userId: state.owner, state };
+        if (state.owner === null) return null;
+        const doctor = state.time ? ((await practitioners.names()).get(state.time.practitionerId) ?? '') : '';
+        return { appointmentId, userId: state.owner, state, doctor };
       },
       to({ state }) {
         const { patient, adult, language } = state;
@@ -63,19 +79,36 @@ export const appointmentMailsReaction = provideReaction(
         const name = person && typeof person === 'object' ? fullName(person) : '';
         return address === '' ? null : { language, name, address };
       },
-      path: ({ appointmentId, userId, state }) => links.pathFor(userId, pathOf(appointmentId), addressOf(state)),
-      values: ({ state: { attempt, callBy, language, paid } }) => ({
+      path: ({ appointmentId, userId, state }) =>
+        links.pathFor(userId, appointmentPath(appointmentId), addressOf(state)),
+      values: ({ doctor, state: { mode, time, attempt, callBy, language, paid } }) => ({
+        mode,
+        doctor,
+        minutes: String(time?.minutes ?? ''),
         reference: attempt?.reference ?? '',
         callBy: callBy === null ? '' : formatUkTime(new Date(callBy), language),
         paid: formatMoney(paid?.amount ?? money(0)),
       }),
       on: {
-        AppointmentConfirmed: async ({ data: { appointmentId } }, { userId }, { acting }) => {
+        AppointmentConfirmed: async ({ data: { appointmentId } }, told, { acting }) => {
+          const { userId } = told;
           const commandId = `invite:${appointmentId}`;
-          const guest = await invitations.invite(userId, pathOf(appointmentId), { ...acting, commandId });
-          return { key: guest ? 'gp.mail.confirmedGuest' : 'gp.mail.confirmed' };
+          const guest = await invitations.invite(userId, appointmentPath(appointmentId), { ...acting, commandId });
+          return { key: guest ? 'gp.mail.confirmedGuest' : 'gp.mail.confirmed', ...calendarOf(told) };
         },
-        AppointmentCallMissed: 'gp.mail.callMissed',
+        // Whoever waits in a call by video is not called by phone.
+        AppointmentCallMissed: (_event, { state }) => (state.time ? null : { key: 'gp.mail.callMissed' }),
+        AppointmentTimeMoved: ({ data: { by } }, told) => ({
+          key: 'gp.mail.moved',
+          values: { by },
+          ...calendarOf(told),
+        }),
+        AppointmentMoveOffered: 'gp.mail.moveOffered',
+        AppointmentReminderDue: ({ data: { before } }, told) => ({
+          key: before === 'day' ? 'gp.mail.reminderDay' : 'gp.mail.reminderHour',
+          values: { free: isFreeToCancel(told.state, clock.now()) ? 'yes' : 'no' },
+          ...calendarOf(told),
+        }),
         AppointmentPromiseBroken: 'gp.mail.promiseBroken',
         AppointmentCompleted: 'gp.mail.completed',
         AppointmentPatientMissed: 'gp.mail.missed',
@@ -83,9 +116,9 @@ export const appointmentMailsReaction = provideReaction(
           key: 'gp.mail.cancelled',
           values: { by, refund: free ? 'yes' : 'no' },
         }),
-        AppointmentPaidInVain: ({ data: { amount } }) => ({
+        AppointmentPaidInVain: ({ data: { amount } }, { state }) => ({
           key: 'gp.mail.paidInVain',
-          values: { amount: formatMoney(amount) },
+          values: { amount: formatMoney(amount), why: state.unpaid === 'timeGone' ? 'time' : 'late' },
         }),
         ReceiptIssued: async ({ data: { subject, series, documentId, number } }) => {
           const found = await appointmentPaper(store, subject.id);
@@ -100,5 +133,6 @@ export const appointmentMailsReaction = provideReaction(
           };
         },
       },
-    }),
+    });
+  },
 );

@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type AppointmentCommand, appointmentDraftHours, appointments } from '@meridian/domain/gp';
+import {
+  type AppointmentCommand,
+  appointmentDraftHours,
+  appointments,
+  latestMinutes,
+  type Reminder,
+} from '@meridian/domain/gp';
 import { isRefused } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
@@ -32,6 +38,19 @@ const promised = query<Found>(
   'gp.broken_promises',
   `select appointment_id as "appointmentId" from gp.appointments
    where status = 'confirmed' and not late and call_by <= $1
+     and (mode = 'remote' or (call_by <= $2 and coalesce((state ->> 'missedCalls')::int, 0) = 0))
+   order by call_by, appointment_id limit $3`,
+);
+
+interface Reminded extends Found {
+  readonly before: Reminder;
+}
+const soon = query<Reminded>(
+  'gp.due_reminders',
+  `select appointment_id as "appointmentId", before from gp.appointments
+     cross join lateral (values ('day', interval '24 hours'), ('hour', interval '1 hour')) as due (before, span)
+   where status = 'confirmed' and mode <> 'remote' and call_by > $1 and call_by <= $1::timestamptz + interval '24 hours'
+     and call_by <= $1::timestamptz + span and timed_at < call_by - span and not (state -> 'reminded')::jsonb ? before
    order by call_by, appointment_id limit $2`,
 );
 
@@ -44,7 +63,7 @@ const acting = asJob('gp.deadlines');
 
 /**
  * Ends attempts to pay for which no payment was asked, and drafts that nobody went on with for a day; notes promises that were not
- * kept. Every instance of the API does it: each step counts once.
+ * kept; reminds of what has a time a day and an hour before. Every instance of the API does it: each step counts once.
  */
 @Injectable()
 export class AppointmentDeadlines {
@@ -55,7 +74,12 @@ export class AppointmentDeadlines {
   ) {}
 
   /** Answers how many of each it found. */
-  async run(): Promise<{ readonly attempts: number; readonly drafts: number; readonly late: number }> {
+  async run(): Promise<{
+    readonly attempts: number;
+    readonly drafts: number;
+    readonly late: number;
+    readonly reminded: number;
+  }> {
     const attempts = await overdue(this.pool, this.before(graceMs), atOnce);
     for (const { appointmentId, orderId, paymentId } of attempts) {
       // The payment's own deadline ends it where one was asked for.
@@ -64,9 +88,13 @@ export class AppointmentDeadlines {
     }
     const drafts = await atRest(this.pool, this.before(draftMs), atOnce);
     for (const { appointmentId } of drafts) await this.send({ type: 'ExpireAppointment', data: { appointmentId } });
-    const late = await promised(this.pool, this.clock.now(), atOnce);
+    const late = await promised(this.pool, this.clock.now(), this.before(latestMinutes * minuteMs), atOnce);
     for (const { appointmentId } of late) await this.send({ type: 'BreakPromise', data: { appointmentId } });
-    return { attempts: attempts.length, drafts: drafts.length, late: late.length };
+    const reminded = await soon(this.pool, this.clock.now(), atOnce);
+    for (const { appointmentId, before } of reminded) {
+      await this.send({ type: 'Remind', data: { appointmentId, before } });
+    }
+    return { attempts: attempts.length, drafts: drafts.length, late: late.length, reminded: reminded.length };
   }
 
   private async send(command: AppointmentCommand): Promise<void> {

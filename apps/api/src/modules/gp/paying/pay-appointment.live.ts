@@ -1,16 +1,21 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { appointmentPayMinutes, appointments, type AppointmentState } from '@meridian/domain/gp';
-import { isRefused, money, refuse } from '@meridian/domain/kernel';
+import { appointmentPayMinutes, appointments, type AppointmentState, isTimed } from '@meridian/domain/gp';
+import { isRefused, money, refuse, type Refused } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
-import { EventStore } from '../../../platform/event-store/index.js';
+import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
 import { actingAs } from '../../../platform/operations/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
+import { Slots } from '../../diary/index.js';
 import { ContactIndexesQuery } from '../../identity/index.js';
 import { type Payable, Payables, type PayAnswer, type PayRequest } from '../../payments/index.js';
-import { AppointmentAccess } from '../appointments/appointment-access.service.js';
+import { AppointmentAccess, type OpenAppointment } from '../appointments/appointment-access.service.js';
+import { holdTime } from '../appointments/appointment-slots.handler.js';
 import { Practitioners } from '../practices/practices.query.js';
 import { attemptIds, referenceOf } from '../appointments/appointment-ids.js';
+
+/** Less than this is not enough to pay in. */
+const leastMs = 2 * 60_000;
 
 const called = query<{ readonly id: string }>(
   'gp.appointments_called',
@@ -29,6 +34,7 @@ export class PayableAppointment implements Payable, OnModuleInit {
     @Inject(AppointmentAccess) private readonly access: AppointmentAccess,
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(ContactIndexesQuery) private readonly people: ContactIndexesQuery,
+    @Inject(Slots) private readonly slots: Slots,
     @Inject(Practitioners) private readonly practitioners: Practitioners,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(POOL) private readonly pool: pg.Pool,
@@ -45,16 +51,32 @@ export class PayableAppointment implements Payable, OnModuleInit {
     const { appointmentId } = open;
     const ids = attemptIds(appointmentId, idempotencyKey);
     if (open.state.paid?.paymentId === ids.paymentId) return { settled: { subjectId } };
-    const until = new Date(this.clock.now().getTime() + appointmentPayMinutes * 60_000).toISOString();
+    const wanted = new Date(this.clock.now().getTime() + appointmentPayMinutes * 60_000).toISOString();
+    const acting = actingAs(viewer, request);
+    const kept = await this.keep(open, { ...acting, until: wanted });
+    if ('refused' in kept) return kept;
+    const { until } = kept;
     const offered = await this.practitioners.anyTakes(open.state.mode);
     const data = { appointmentId, ...ids, reference: referenceOf(appointmentId), until, seen: money(seen), offered };
-    const begun = await this.store.send(appointments, { type: 'BeginPayment', data }, actingAs(viewer, request));
+    const begun = await this.store.send(appointments, { type: 'BeginPayment', data }, acting);
     if (isRefused(begun)) return begun;
     const attempt = (begun.state ?? open.state).attempt as AppointmentState['attempt'];
     if (attempt?.orderId !== ids.orderId) return refuse('attemptOver');
     const language = (await this.people.of(userId))?.language ?? 'en';
     const { orderId, paymentId, total: amount } = attempt;
     return { due: { orderId, paymentId, userId, amount, until: attempt.until, language } };
+  }
+
+  /** The time is kept as long as it is being paid for. */
+  private async keep(
+    { appointmentId, state: { status, time, mode } }: OpenAppointment,
+    context: WriteContext & { readonly until: string },
+  ): Promise<{ readonly until: string } | Refused> {
+    if (status !== 'draft' || !isTimed(mode)) return context;
+    if (!time) return refuse('notComplete', { page: 'time' });
+    const held = await holdTime(this.slots, appointmentId, time, context);
+    const left = 'refused' in held ? 0 : Date.parse(held.until) - this.clock.now().getTime();
+    return left < leastMs ? refuse('timeGone', { page: 'time' }) : held;
   }
 
   landing(appointmentId: string, ended: 'paid' | 'cancelled'): string {

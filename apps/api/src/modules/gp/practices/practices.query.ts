@@ -35,6 +35,10 @@ const anyTaking = query<{ readonly user_id: string }>(
   'gp.practice-any-taking',
   `select user_id from gp.practices where status = 'active' and modes @> array[$1]::text[] limit 1`,
 );
+const takingAny = query<{ readonly user_id: string }>(
+  'gp.practice-taking-any',
+  `select user_id from gp.practices where user_id = $1 and status = 'active'`,
+);
 const takingMode = query<{ readonly user_id: string }>(
   'gp.practice-taking-mode',
   `select user_id from gp.practices where user_id = $1 and status = 'active' and modes @> array[$2]::text[]`,
@@ -85,6 +89,11 @@ export class Practitioners {
   /** Whether anybody sees patients in this way now. */
   async anyTakes(mode: ConsultationMode): Promise<boolean> {
     return (await anyTaking(this.pool, mode)).length > 0;
+  }
+
+  /** Whether they see patients at all now. */
+  async practises(userId: string): Promise<boolean> {
+    return (await takingAny(this.pool, userId)).length > 0;
   }
 
   /** Whether they see patients in this way now. */

@@ -1,23 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ConsultationMode, GpDay, GpMonth, QueryGpTimesArgs } from '@meridian/contracts/generated/public';
+import type { GpDay, GpMonth, QueryGpTimesArgs } from '@meridian/contracts/generated/public';
 import { isLength } from '@meridian/domain/diary/rules';
 import {
   calendarIdOf,
   calendarTerms,
-  hoursOfModes,
-  isWithin,
+  freeStarts,
+  isTimed,
   longestAppointment,
-  modeHoursOn,
+  practiceHoursOn,
   type PracticeState,
   type TimedMode,
-  timedModes,
 } from '@meridian/domain/gp';
 import { addDays, ukDay } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readClosed, type Stored } from '../../../platform/projector/stored-state.js';
-import { FreeSlotsQuery, Holidays } from '../../diary/index.js';
+import { type GoneRuns, FreeSlotsQuery, Holidays } from '../../diary/index.js';
 
 interface TakingRow {
   readonly user_id: string;
@@ -44,91 +43,70 @@ export class PractitionerTimes {
   /** Starts from which the whole appointment lies in the hours of the mode, and who is free from then until after the buffer. */
   async free({ mode, minutes, month, practitionerId }: QueryGpTimesArgs): Promise<GpMonth | null> {
     if (!isTimed(mode) || !isAppointment(minutes) || !monthForm.test(month)) return null;
-    const [practices, holidays] = await Promise.all([takingIn(this.pool, mode, practitionerId), this.holidays.days()]);
-    const days = new Map<string, Map<string, string[]>>();
-    for (const found of await Promise.all(
-      practices.map((row) => this.ofOne({ row, mode, minutes, month, holidays })),
-    )) {
-      for (const { id, day, at } of found) {
-        const slots = days.get(day) ?? new Map<string, string[]>();
-        days.set(day, slots);
-        slots.set(at, [...(slots.get(at) ?? []), id]);
-      }
-    }
     const now = this.clock.now();
-    return {
-      month,
-      days: [...days].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(dayOf),
-      first: ukDay(new Date(now.getTime() + calendarTerms.leadMinutes * 60_000)),
-      last: addDays(ukDay(now), calendarTerms.furthestDays),
-    };
+    const earliest = new Date(now.getTime() + calendarTerms.leadMinutes * 60_000);
+    const first = ukDay(earliest);
+    const last = addDays(ukDay(now), calendarTerms.furthestDays);
+    const days = daysOf(month).filter((day) => day >= first && day <= last);
+    const found = await this.of({ mode, minutes, days, earliest, practitionerId: practitionerId ?? null });
+    return { month, days: found.filter(({ slots }) => slots.length > 0), first, last };
   }
 
-  /** What to hold in the diary for an appointment; null where the practitioner has no such hours. */
-  async heldFor({ practitionerId, mode, at, minutes }: WantedAppointment): Promise<HeldTime | null> {
-    if (!isTimed(mode) || !isAppointment(minutes)) return null;
-    const [[row], holidays] = await Promise.all([takingIn(this.pool, mode, practitionerId), this.holidays.days()]);
-    if (!row) return null;
-    const { bufferMinutes, spansOn } = hoursOf(row, mode, holidays);
-    if (!isWithin(spansOn(ukDay(new Date(at))), new Date(at), minutes)) return null;
-    return { venueId: calendarIdOf(practitionerId), at, minutes: minutes + bufferMinutes };
-  }
-
-  private async ofOne({ row, mode, minutes, month, holidays }: Wanted): Promise<readonly FreeTime[]> {
-    const { bufferMinutes, spansOn } = hoursOf(row, mode, holidays);
-    const venueId = calendarIdOf(row.user_id);
-    const times = await this.slots.times({ venueId, month, people: 1, minutes: minutes + bufferMinutes });
-    return (times?.days ?? []).flatMap(({ day, slots }) => {
-      const spans = spansOn(day);
-      return slots.flatMap((slot) => {
-        const at = String(slot.at);
-        return isWithin(spans, new Date(at), minutes) ? [{ id: row.user_id, day, at }] : [];
+  private async of({ mode, minutes, days, earliest, practitionerId }: Wanted): Promise<GpDay[]> {
+    const [from, until] = [days[0], days.at(-1)];
+    if (from === undefined || until === undefined) return [];
+    const [practices, holidays] = await Promise.all([takingIn(this.pool, mode, practitionerId), this.holidays.days()]);
+    const gone = await this.slots.gone(
+      practices.map(({ user_id }) => calendarIdOf(user_id)),
+      { from, until },
+    );
+    const taking = practices.map((row) => ({ id: row.user_id, state: readClosed<PracticeState>(row) }));
+    return days.map((day) => {
+      const each = taking.map(({ id, state }) => {
+        const taken = goneOn(gone, calendarIdOf(id), day);
+        const { bufferMinutes } = state;
+        const open = practiceHoursOn(state, mode, day, holidays);
+        const starts = freeStarts({ day, ...open, gone: taken, minutes, bufferMinutes, earliest });
+        return { id, load: taken.length, starts };
       });
+      return { day, slots: slotsOf(each) };
     });
   }
 }
 
-interface WantedAppointment {
-  readonly practitionerId: string;
-  readonly mode: ConsultationMode;
-  readonly at: string;
-  readonly minutes: number;
-}
-
-interface HeldTime {
-  readonly venueId: string;
-  readonly at: string;
-  /** With the buffer after it. */
-  readonly minutes: number;
-}
-
 interface Wanted {
-  readonly row: TakingRow;
   readonly mode: TimedMode;
   readonly minutes: number;
-  readonly month: string;
-  readonly holidays: ReadonlySet<string>;
+  readonly days: readonly string[];
+  readonly earliest: Date;
+  readonly practitionerId: string | null;
 }
 
-interface FreeTime {
+interface FreeOfOne {
   readonly id: string;
-  readonly day: string;
-  readonly at: string;
+  /** How much of the day is gone. */
+  readonly load: number;
+  readonly starts: readonly string[];
 }
 
 const monthForm = /^\d{4}-(0[1-9]|1[0-2])$/;
-const isTimed = (mode: ConsultationMode): mode is TimedMode => timedModes.some((each) => each === mode);
 const isAppointment = (minutes: number) => isLength(minutes) && minutes <= longestAppointment;
 
-function hoursOf(row: TakingRow, mode: TimedMode, holidays: ReadonlySet<string>) {
-  const { hours, bufferMinutes, leaves } = readClosed<PracticeState>(row);
-  const [own] = hoursOfModes(hours, [mode]);
-  return { bufferMinutes, spansOn: (day: string) => (own ? modeHoursOn(day, own, holidays, leaves) : []) };
+const goneOn = (gone: GoneRuns, venueId: string, day: string) => gone.get(venueId)?.get(day) ?? [];
+
+/** Each start once, with whoever has the least on that day. */
+function slotsOf(each: readonly FreeOfOne[]): GpDay['slots'] {
+  const found = new Map<string, string>();
+  for (const { id, starts } of each.toSorted((left, right) => left.load - right.load)) {
+    for (const at of starts) if (!found.has(at)) found.set(at, id);
+  }
+  return [...found]
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .map(([at, practitionerId]) => ({ at: at as never, practitionerId }));
 }
 
-const dayOf = ([day, slots]: readonly [string, ReadonlyMap<string, string[]>]): GpDay => ({
-  day,
-  slots: [...slots]
-    .toSorted(([left], [right]) => (left < right ? -1 : 1))
-    .map(([at, practitionerIds]) => ({ at, practitionerIds })),
-});
+function daysOf(month: string): string[] {
+  const days: string[] = [];
+  for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) days.push(day);
+  return days;
+}

@@ -2,6 +2,7 @@ import type { QueryStaffAppointmentsArgs, StaffAppointment } from '@meridian/con
 import { appointmentPermissions, refundedOf } from '@meridian/domain/gp';
 import { searchTermsOf } from '@meridian/domain/identity/rules';
 import { fullName, money, normalText } from '@meridian/domain/kernel';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { token } from '../../../platform/injection.js';
 import { staffList } from '../../../platform/lists/index.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
@@ -35,8 +36,12 @@ export const staffAppointmentList = staffList<StaffRow, StaffAppointment, QueryS
   },
   first: { by: 'callBy', direction: 'descending' },
 }).reads(
-  { personalData: token<PersonalDataService>(PERSONAL_DATA), practitioners: Practitioners },
-  ({ personalData, practitioners }) => ({
+  {
+    personalData: token<PersonalDataService>(PERSONAL_DATA),
+    practitioners: Practitioners,
+    clock: token<Clock>(CLOCK),
+  },
+  ({ personalData, practitioners, clock }) => ({
     conditions({ search, status, late }) {
       const conditions = new Conditions();
       conditions.where.push('confirmed_at is not null');
@@ -72,7 +77,7 @@ export const staffAppointmentList = staffList<StaffRow, StaffAppointment, QueryS
             refunded: refundedOf(state),
             confirmedAt: row.confirmed_at,
             changedAt: row.changed_at,
-            permittedActions: appointmentPermissions(state).flatMap(({ action, allowed }) =>
+            permittedActions: appointmentPermissions(state, clock.now()).flatMap(({ action, allowed }) =>
               allowed ? (mutationOf[action] ?? []) : [],
             ),
           },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Appointment, GpWork, GpWorkAppointment } from '@meridian/contracts/generated/public';
-import { practices } from '@meridian/domain/gp';
-import { isRefused } from '@meridian/domain/kernel';
+import type { Appointment, GpMonth, GpSlot, GpWork, GpWorkAppointment } from '@meridian/contracts/generated/public';
+import { type ConsultationMode, practices } from '@meridian/domain/gp';
+import { addDays, isRefused, ukDay } from '@meridian/domain/kernel';
 import type { Browser } from '../../../../test/browser.js';
 import { asPerson } from '../../../platform/event-store/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
@@ -13,6 +13,7 @@ export const appointmentFields = `id mode status reference patient { firstName l
   concern medication history wishes { minutes interpreter spoken practitionerId images } email phone address1 city postCode country
   pages page lines { kind amount ${money} } total ${money} paid ${money} refunded ${money} callBy late missedCalls
   attempt { orderId paymentId until } ended cancelling { free freeUntil refund ${money} } cancelledBy practitioner
+  time { at minutes practitionerId practitioner keptUntil } movable moveOffered
   outcome { advice safetyNet followUp } documents { number series }`;
 const outcome = `{ __typename ... on Appointment { ${appointmentFields} }
   ... on Refusal { reason messageKey fields { field messageKey } } }`;
@@ -60,6 +61,20 @@ export function patientIn(browser: Browser) {
       step('nameAppointmentPatient', { id, patient, ...(adult && { adult }) }),
     reason: (id: string, more: object = {}) => step('giveAppointmentReason', { id, ...reason, ...more }),
     wishes: (id: string, more: object = {}) => step('giveAppointmentWishes', { id, ...wishes, ...more }),
+    /** The first times that are free, of any doctor who sees patients by video. */
+    async free(minutes = 10, days = 10, practitionerId?: string) {
+      const at = addDays(ukDay(new Date()), days);
+      const query = `query Free($minutes: Int!, $month: String!, $practitionerId: ID) {
+        gpTimes(mode: video, minutes: $minutes, month: $month, practitionerId: $practitionerId) {
+          days { day slots { at practitionerId } } } }`;
+      const variables = { minutes, month: at.slice(0, 7), practitionerId };
+      const { gpTimes } = await browser.ask<{ gpTimes: GpMonth }>(query, variables);
+      return gpTimes.days.filter(({ day }) => day >= at).flatMap(({ slots }) => slots);
+    },
+    choose: (id: string, { at, practitionerId }: Pick<GpSlot, 'at' | 'practitionerId'>) =>
+      step('chooseAppointmentTime', { id, at, practitionerId }),
+    move: (id: string, { at, practitionerId }: Pick<GpSlot, 'at' | 'practitionerId'>, atSeen: unknown) =>
+      step('moveAppointment', { id, at, practitionerId, atSeen }),
     place: (id: string, more: object = {}) => step('giveAppointmentPlace', { id, ...place, ...more }),
     /** All pages, ready to be paid. */
     async ready(): Promise<Appointment> {
@@ -129,13 +144,13 @@ export function doctorIn(browser: Browser) {
 }
 
 /** A doctor who takes appointments, and the tag that comes with it. */
-export async function practising(stack: ApiStack, name = 'Dr Lin') {
+export async function practising(stack: ApiStack, name = 'Dr Lin', modes: readonly ConsultationMode[] = ['remote']) {
   const { userId } = await plantSignedIn(stack, 'Doctor');
-  const data = { userId, name, languages: ['english'], modes: ['remote'], verified: '1234567' } as const;
+  const data = { userId, name, languages: ['english'], verified: '1234567' } as const;
   const { store } = stack.api.api.platform;
   const command = {
     type: 'GrantPractice',
-    data: { ...data, languages: [...data.languages], modes: [...data.modes] },
+    data: { ...data, languages: [...data.languages], modes: [...modes] },
   } as const;
   const granted = await store.send(practices, command, asPerson('staff'));
   if (isRefused(granted)) throw new Error(granted.refused);

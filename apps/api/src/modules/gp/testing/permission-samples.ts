@@ -85,6 +85,12 @@ export const gpSamples = {
     }),
     'Mutation.giveAppointmentReason': edit({ redFlags: [], reason: 'Cough', medication: 'None', history: 'None' }),
     'Mutation.giveAppointmentWishes': edit({ minutes: 15, interpreter: false, spoken: 'english', images: false }),
+    'Mutation.chooseAppointmentTime': edit({ practitionerId: 'nobody', at: '2030-01-07T10:00:00.000Z' }),
+    'Mutation.moveAppointment': edit({
+      practitionerId: 'nobody',
+      at: '2030-01-07T10:00:00.000Z',
+      atSeen: '2030-01-08T10:00:00.000Z',
+    }),
     'Mutation.giveAppointmentPlace': edit({
       email: 'li@example.org',
       phoneCountry: '+44',
@@ -95,5 +101,7 @@ export const gpSamples = {
       country: 'GB',
     }),
   },
-  routes: {},
+  routes: {
+    'GET /api/gp/appointments/:id/calendar.ics': { records: 'own', path: '/api/gp/appointments/nothing/calendar.ics' },
+  },
 } satisfies ModuleSamples;

@@ -18,7 +18,7 @@ async function byDoctor(
   commandFor: (practitionerId: string) => AppointmentCommand,
 ) {
   const practitionerId = viewer.userId ?? '';
-  if (!(await practitioners.takes(practitionerId, 'remote'))) return refuse('noPractice');
+  if (!(await practitioners.practises(practitionerId))) return refuse('noPractice');
   return store.send(appointments, commandFor(practitionerId), acting);
 }
 

@@ -14,13 +14,16 @@ import { Practitioners } from '../practices/practices.query.js';
 const mostWaiting = 200;
 const mostOver = 50;
 const overDays = 7;
+/** Times that are further away are in the diary. */
+const aheadDays = 14;
 const dayMs = 86_400_000;
 
 const columns = 'appointment_id, user_id, status, state, created_at';
 const waiting = query<AppointmentRow>(
   'gp.work_waiting',
   `select ${columns} from gp.appointments where status in ('confirmed', 'inProgress')
-   order by call_by, appointment_id limit $1`,
+     and (mode = 'remote' or (practitioner_id = $1 and call_by < $2))
+   order by call_by, appointment_id limit $3`,
 );
 const over = query<AppointmentRow>(
   'gp.work_over',
@@ -44,9 +47,11 @@ export class GpWorkQuery {
   ) {}
 
   async all(doctorId: string): Promise<GpWork> {
-    const since = new Date(this.clock.now().getTime() - overDays * dayMs);
+    const now = this.clock.now();
+    const since = new Date(now.getTime() - overDays * dayMs);
+    const ahead = new Date(now.getTime() + aheadDays * dayMs);
     const [open, done] = await Promise.all([
-      waiting(this.pool, mostWaiting),
+      waiting(this.pool, doctorId, ahead, mostWaiting),
       over(this.pool, doctorId, since, mostOver),
     ]);
     const lines = await this.lines([...open, ...done], doctorId);
@@ -59,7 +64,8 @@ export class GpWorkQuery {
     const rows = await one(this.pool, appointmentId);
     const [[state], names] = await Promise.all([openAppointments(this.personalData, rows), this.practitioners.names()]);
     const [row] = rows;
-    return row && state && isOpenTo(state, doctorId) ? whole(row, state, doctorId, names) : null;
+    const seen = { doctorId, names, now: this.clock.now() };
+    return row && state && isOpenTo(state, doctorId) ? whole(row, state, seen) : null;
   }
 
   /** Whose the appointments are, for the access log. */
@@ -81,9 +87,9 @@ const peopleOf = query<{ readonly user_id: string }>(
   'select distinct user_id from gp.appointments where appointment_id = any ($1::text[])',
 );
 
-/** Whoever takes appointments may open what waits; what is over stays with the doctor who had it. */
-const isOpenTo = ({ status, practitionerId }: AppointmentState, doctorId: string): boolean =>
-  status === 'confirmed' || practitionerId === doctorId;
+/** Whoever takes appointments may open calls back that wait; what has a time or is over is of the doctor who has it. */
+const isOpenTo = ({ status, time, practitionerId }: AppointmentState, doctorId: string): boolean =>
+  (status === 'confirmed' && time === null) || practitionerId === doctorId;
 
 function lineOf(
   row: AppointmentRow,
@@ -91,12 +97,13 @@ function lineOf(
   doctorId: string,
   names: ReadonlyMap<string, string>,
 ): GpWorkLine {
-  const { status, patient, attempt, callBy, late, missedCalls, wishes, practitionerId } = state;
+  const { mode, status, patient, attempt, callBy, late, missedCalls, wishes, practitionerId } = state;
   if (status === 'none') throw new Error('An appointment that was never begun');
   return {
     id: row.appointment_id,
     reference: attempt?.reference ?? '',
     name: patient && fullName(patient),
+    mode,
     status,
     callBy: new Date(callBy ?? row.created_at),
     late,
@@ -122,15 +129,24 @@ const mutationOf = {
 function whole(
   row: AppointmentRow,
   state: AppointmentState,
-  doctorId: string,
-  names: ReadonlyMap<string, string>,
+  {
+    doctorId,
+    names,
+    now,
+  }: { readonly doctorId: string; readonly names: ReadonlyMap<string, string>; readonly now: Date },
 ): GpWorkAppointment {
-  const { id, reference, status, callBy, late, missedCalls, mine, practitioner } = lineOf(row, state, doctorId, names);
+  const { id, reference, mode, status, callBy, late, missedCalls, mine, practitioner } = lineOf(
+    row,
+    state,
+    doctorId,
+    names,
+  );
   const { language, patient, adult, told, wishes, contact, address, notes, outcome } = state;
   const [advice, safetyNet] = [wordsLeft(outcome?.advice), wordsLeft(outcome?.safetyNet)];
   return {
     id,
     reference,
+    mode,
     status,
     language,
     callBy,
@@ -154,7 +170,7 @@ function whole(
     notes: notes.flatMap((note) => wordsLeft(note) ?? []),
     outcome:
       advice === null || safetyNet === null ? null : { advice, safetyNet, followUp: wordsLeft(outcome?.followUp) },
-    permittedActions: appointmentPermissions(state).flatMap(({ action, allowed }) => {
+    permittedActions: appointmentPermissions(state, now).flatMap(({ action, allowed }) => {
       if (!allowed || !(action in mutationOf) || (mine && action === 'take')) return [];
       return mine || action === 'take' || (action === 'begin' && practitioner === null)
         ? [mutationOf[action as keyof typeof mutationOf]]

@@ -125,7 +125,7 @@ function BookingDetails({ booking, take }: Pick<PartProps, 'booking' | 'take'>) 
               <Say id="yourBookings.cancel" />
             </SecondaryLink>
           )}
-          {isExpected && <CalendarLink bookingId={id} />}
+          {isExpected && <CalendarLink href={`/api/bookings/${id}/calendar.ics`} />}
         </div>
         {(amend.shown || cancel.shown) && (
           <p className={styles.soft}>

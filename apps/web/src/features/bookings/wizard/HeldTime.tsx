@@ -7,7 +7,7 @@ import { Note } from '../../../ui/journey/Note.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './booking.module.css';
 import type { BookingNow } from './booking.values.ts';
-import { hasLapsed, lastMinutes, longMinutes, minutesLeft } from './hold.ts';
+import { hasLapsed, lastMinutes, longMinutes, minutesLeft } from '../../diary/shared/kept-time.ts';
 import type { Wizard } from './use-booking.ts';
 
 type Props = { wizard: Wizard; booking: BookingNow; onChoose(): void };

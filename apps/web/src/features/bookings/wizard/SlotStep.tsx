@@ -10,7 +10,7 @@ import { SlotPicker } from '../../diary/shared/SlotPicker.tsx';
 import { TimeAdvice } from '../shared/TimeAdvice.tsx';
 import styles from './booking.module.css';
 import type { BookingNow } from './booking.values.ts';
-import { isKept } from './hold.ts';
+import { isKept } from '../../diary/shared/kept-time.ts';
 import type { StepProps } from './booking.journey.ts';
 import type { Wizard } from './use-booking.ts';
 

@@ -30,7 +30,7 @@ export function ThankYou({ booking }: { booking: BookingNow }) {
       <SecondaryLink to={`/your-files/bookings?booking=${id}`}>
         <Say id="booking.done.see" />
       </SecondaryLink>
-      <CalendarLink bookingId={id} />
+      <CalendarLink href={`/api/bookings/${id}/calendar.ics`} />
     </>
   );
   return (

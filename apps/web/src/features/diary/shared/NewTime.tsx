@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Gone } from '../../../ui/journey/use-server-record.ts';
 import { NearestSlots } from './NearestSlots.tsx';
-import { isSameTime, SlotPicker } from './SlotPicker.tsx';
+import { SlotPicker } from './SlotPicker.tsx';
+import { isSameTime } from './TimePicker.tsx';
 
 /** Another time for an appointment: which was chosen, and what is free where somebody else was faster. */
 export function useNewTime() {

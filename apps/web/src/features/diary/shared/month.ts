@@ -1,4 +1,4 @@
-export type Slot = { at: string; minutes: number; room: number };
+export type Slot = { at: string };
 export type Day = { day: string; slots: readonly Slot[] };
 
 const two = (value: number) => String(value).padStart(2, '0');

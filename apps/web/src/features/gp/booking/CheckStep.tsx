@@ -16,6 +16,7 @@ import styles from '../shared/gp.module.css';
 import { PriceLines } from '../shared/PriceLines.tsx';
 import { useOffer } from '../shared/use-offer.ts';
 import { Worse } from '../shared/Worse.tsx';
+import { KeptTime } from './KeptTime.tsx';
 import { EndedAppointment } from './EndedAppointment.tsx';
 import type { StepProps } from './gp.journey.ts';
 import { pageOfRefusal, shownByPage } from './refused-by-pay.ts';
@@ -31,7 +32,7 @@ type Props = Pick<StepProps, 'wizard' | 'open'> & { appointment: NonNullable<Ste
 function Check({ wizard, appointment, open }: Props) {
   const { language } = useLanguage();
   const { offer } = useOffer();
-  const { id, attempt, lines, total, callBy } = appointment;
+  const { id, mode, attempt, lines, total, callBy, time } = appointment;
   const [method, setMethod] = useState<PayMethod>(() => firstMethod(id, language));
   const [sent, setSent] = useState<number>();
   const pay = usePay({
@@ -70,22 +71,26 @@ function Check({ wizard, appointment, open }: Props) {
           </p>
         </Note>
       )}
-      <Note level={2} heading={<Say id="gpBook.check.callBy" values={{ time: formatUkTime(callBy, language) }} />}>
-        <p>
-          <Say id="gpBook.check.callBy.text" />
-        </p>
-        <p>
-          <Worse />
-        </p>
-      </Note>
+      {time ? (
+        <KeptTime time={time} onChoose={() => open('time')} />
+      ) : (
+        <Note level={2} heading={<Say id="gpBook.check.callBy" values={{ time: formatUkTime(callBy, language) }} />}>
+          <p>
+            <Say id="gpBook.check.callBy.text" />
+          </p>
+        </Note>
+      )}
+      <p className={styles.soft}>
+        <Worse />
+      </p>
       <Answers appointment={appointment} practitioners={offer?.practitioners} onChange={open} />
-      <PriceLines lines={lines} total={total} />
+      <PriceLines mode={mode} lines={lines} total={total} />
       <section className={styles.rule}>
         <h2>
           <Say id="gpBook.check.cancel" />
         </h2>
         <p>
-          <CancelTerms callBy={callBy} />
+          <CancelTerms callBy={callBy} timed={time != null} />
         </p>
       </section>
       <PayMethods<never> chosen={method} onChoose={setMethod} />

@@ -5,10 +5,19 @@ import type { AppointmentNow } from '../shared/appointment.ts';
 const words: Readonly<Record<NonNullable<AppointmentNow['ended']>, MessageId>> = {
   failed: 'gpBook.ended.failed',
   cancelled: 'gpBook.ended.cancelled',
+  timeGone: 'gpBook.ended.timeGone',
 };
 
 /** How the last attempt to pay ended. */
 export function EndedAppointment({ appointment: { ended } }: { appointment: AppointmentNow }) {
   if (!ended) return null;
-  return <EndedNote why={ended} heading={words[ended]} text="gpBook.ended.text" level={2} />;
+  const isGone = ended === 'timeGone';
+  return (
+    <EndedNote
+      why={isGone ? 'failed' : ended}
+      heading={words[ended]}
+      text={isGone ? 'gpBook.ended.timeGone.text' : 'gpBook.ended.text'}
+      level={2}
+    />
+  );
 }

@@ -1,3 +1,5 @@
+import type { ConsultationMode } from '@meridian/contracts/generated/public';
+import { bookableModes } from '@meridian/domain/gp/rules';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useViewer } from '../../../lib/viewer-context.tsx';
@@ -16,15 +18,16 @@ import { useAppointment, type Wizard } from './use-appointment.ts';
 
 const hints = { email: 'gpBook.email.hint', phone: 'gpBook.phone.hint' } as const;
 
-/** A call back from a GP, page by page. Answers are on the server; the address says which page is open. */
+/** An appointment with a GP, page by page. Answers are on the server; the address says which page is open. */
 export default function GpBookPage() {
   const [search] = useSearchParams();
   const id = search.get('id');
-  const wizard = useAppointment(id);
+  const mode = modeIn(search.get('mode'));
+  const wizard = useAppointment(id, mode);
   const isViewerKnown = useViewer() !== undefined;
   const { appointment, failed, refresh } = wizard;
 
-  if (id === null && search.get('mode') !== 'remote') return <Navigate to="/gp" replace />;
+  if (id === null && mode === undefined) return <Navigate to="/gp" replace />;
   if (id !== null && appointment === null) return <NoAppointment />;
   if ((id !== null && appointment === undefined) || !isViewerKnown) {
     return <JourneyWaiting title="gpBook.title" failed={failed} onRetry={refresh} />;
@@ -34,8 +37,10 @@ export default function GpBookPage() {
   if (appointment && !canBeFilledIn(appointment.status)) {
     return <Navigate to={`/gp/success/${appointment.id}`} replace />;
   }
-  return <Standing id={id} wizard={wizard} appointment={appointment ?? undefined} />;
+  return <Standing id={id} mode={mode} wizard={wizard} appointment={appointment ?? undefined} />;
 }
+
+const modeIn = (name: string | null) => bookableModes.find((mode) => mode === name);
 
 type PayingProps = { wizard: Wizard; appointment: AppointmentNow };
 
@@ -47,16 +52,21 @@ function Paying({ wizard, appointment }: PayingProps) {
   );
 }
 
-type StandingProps = { id: string | null; wizard: Wizard; appointment: AppointmentNow | undefined };
+type StandingProps = {
+  id: string | null;
+  mode: ConsultationMode | undefined;
+  wizard: Wizard;
+  appointment: AppointmentNow | undefined;
+};
 
-function Standing({ id, wizard, appointment }: StandingProps) {
+function Standing({ id, mode = 'remote', wizard, appointment }: StandingProps) {
   const user = useViewer()?.user;
   const [, setSearch] = useSearchParams();
-  const [remote] = useState({ mode: 'remote' });
+  const [begins] = useState({ mode });
   const now = useJourney({
     journey: gpJourney,
-    facts: { appointment, known: user !== undefined, member: user?.settings.guest === false },
-    position: useAddressPosition(id === null ? remote : { id }),
+    facts: { appointment, mode, known: user !== undefined, member: user?.settings.guest === false },
+    position: useAddressPosition(id === null ? begins : { id }),
     onOpen: () => wizard.tell(undefined),
   });
   const onBegun = (begun: AppointmentNow) => setSearch({ id: begun.id, step: begun.page }, { replace: true });

@@ -15,7 +15,7 @@ import { Receipts } from '../shared/Receipts.tsx';
 export function ThankYou({ appointment }: { appointment: AppointmentNow }) {
   const { language } = useLanguage();
   const isGuest = useViewer()?.user?.settings.guest === true;
-  const { id, reference, callBy, phoneCountry, phone, email, paid, documents, cancelling } = appointment;
+  const { id, reference, callBy, time, email, paid, documents, cancelling } = appointment;
   const actions = (
     <>
       <SecondaryLink to={`/gp/requests/${id}`}>
@@ -30,13 +30,18 @@ export function ThankYou({ appointment }: { appointment: AppointmentNow }) {
   );
   return (
     <div className={styles.page}>
-      <Outcome tone="good" heading="gpBook.done" actions={actions}>
+      <Outcome tone="good" heading={time ? 'gpBook.done.timed' : 'gpBook.done'} actions={actions}>
         <p>
           <Say
-            id="gpBook.done.callBy"
+            id={time ? 'gpBook.done.at' : 'gpBook.done.callBy'}
             values={{ time: <strong data-formatted>{formatUkTime(callBy, language)}</strong> }}
           />
         </p>
+        {time?.practitioner && (
+          <p>
+            <Say id="gpParts.times.with" values={{ name: <bdi translate="no">{time.practitioner}</bdi> }} />
+          </p>
+        )}
         <p>
           <Say id="gpBook.done.reference" values={{ reference: <strong translate="no">{reference}</strong> }} />
         </p>
@@ -47,29 +52,7 @@ export function ThankYou({ appointment }: { appointment: AppointmentNow }) {
           <h2>
             <Say id="gpBook.done.ready" />
           </h2>
-          <ul className={styles.points}>
-            <li>
-              <Say
-                id="gpBook.done.phone"
-                values={{
-                  phone: (
-                    <strong translate="no" data-formatted>
-                      {phoneCountry} {phone}
-                    </strong>
-                  ),
-                }}
-              />
-            </li>
-            <li>
-              <Say id="gpBook.done.withheld" />
-            </li>
-            <li>
-              <Say id="gpBook.done.twice" />
-            </li>
-            <li>
-              <Say id="gpBook.done.medicines" />
-            </li>
-          </ul>
+          {time ? <BeforeVideo /> : <BeforeCall appointment={appointment} />}
         </section>
         <section className={styles.part}>
           <h2>
@@ -80,12 +63,54 @@ export function ThankYou({ appointment }: { appointment: AppointmentNow }) {
           </p>
           <Receipts documents={documents} />
           <p>
-            <CancelTerms callBy={callBy} />
+            <CancelTerms callBy={callBy} timed={time != null} />
           </p>
         </section>
       </div>
       {isGuest && <KeepIt id={id} />}
     </div>
+  );
+}
+
+function BeforeCall({ appointment: { phoneCountry, phone } }: { appointment: AppointmentNow }) {
+  return (
+    <ul className={styles.points}>
+      <li>
+        <Say
+          id="gpBook.done.phone"
+          values={{
+            phone: (
+              <strong translate="no" data-formatted>
+                {phoneCountry} {phone}
+              </strong>
+            ),
+          }}
+        />
+      </li>
+      <li>
+        <Say id="gpBook.done.withheld" />
+      </li>
+      <li>
+        <Say id="gpBook.done.twice" />
+      </li>
+      <li>
+        <Say id="gpBook.done.medicines" />
+      </li>
+    </ul>
+  );
+}
+
+const beforeVideo = ['gpBook.done.device', 'gpBook.done.quiet', 'gpBook.done.medicines'] as const;
+
+function BeforeVideo() {
+  return (
+    <ul className={styles.points}>
+      {beforeVideo.map((line) => (
+        <li key={line}>
+          <Say id={line} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

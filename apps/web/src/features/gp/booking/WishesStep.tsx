@@ -1,9 +1,11 @@
+import type { ConsultationMode } from '@meridian/contracts/generated/public';
 import { giveAppointmentWishesRules } from '@meridian/contracts/gp';
-import { preferredLengths, spokenLanguages } from '@meridian/domain/gp/rules';
+import { isTimed, lengthsIn, spokenLanguages } from '@meridian/domain/gp/rules';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../../lib/format/money.ts';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { RadioField, SelectField, type Option } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -11,7 +13,7 @@ import { KeepDraft } from '../../../ui/form/KeepDraft.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Failed, Loading, Offline } from '../../../ui/states/states.tsx';
-import { interpreterPrice, type GpPricesNow, type Practitioner } from '../shared/appointment.ts';
+import { consultationPrice, interpreterPrice, type GpPricesNow, type Practitioner } from '../shared/appointment.ts';
 import styles from '../shared/gp.module.css';
 import { PriceLines, type PriceLine } from '../shared/PriceLines.tsx';
 import { useOffer } from '../shared/use-offer.ts';
@@ -19,10 +21,13 @@ import { draftOfStep } from './draft-of-step.ts';
 import type { StepProps } from './gp.journey.ts';
 import { anyDoctor, wishesInput, wishesValues, type WishesValues } from './gp.values.ts';
 
-const lengths: readonly Option[] = preferredLengths.map((minutes) => ({
-  value: String(minutes),
-  label: `gpBook.wishes.minutes.${minutes}`,
-}));
+const lengthOptions = (mode: ConsultationMode): readonly Option[] =>
+  lengthsIn(mode).map((minutes) => ({
+    value: String(minutes),
+    label: isTimed(mode)
+      ? (`gpBook.wishes.exactly.${minutes}` as MessageId)
+      : (`gpBook.wishes.minutes.${minutes}` as MessageId),
+  }));
 const interpreting: readonly Option[] = [
   { value: 'no', label: 'gpBook.wishes.interpreter.no' },
   { value: 'yes', label: 'gpBook.wishes.interpreter.yes' },
@@ -44,8 +49,8 @@ export default function WishesStep({ wizard, appointment, onward }: StepProps) {
     if (waiting === 'loading') return <Loading shape="form" />;
     return waiting === 'offline' ? <Offline /> : <Failed onRetry={again} />;
   }
-  const { id } = appointment;
-  const doctors = offer.practitioners.filter(({ modes }) => modes.includes('remote'));
+  const { id, mode } = appointment;
+  const doctors = offer.practitioners.filter(({ modes }) => modes.includes(mode));
 
   async function send(values: WishesValues) {
     const sent = await wizard.send({ page: 'wishes', input: wishesInput(values) }, (reason) => fieldsOf[reason]);
@@ -62,7 +67,12 @@ export default function WishesStep({ wizard, appointment, onward }: StepProps) {
       onSend={send}
     >
       <KeepDraft name={draft.name} />
-      <RadioField name="minutes" label="gpBook.wishes.minutes" hint="gpBook.wishes.minutes.hint" options={lengths} />
+      <RadioField
+        name="minutes"
+        label="gpBook.wishes.minutes"
+        hint={isTimed(mode) ? 'gpBook.wishes.minutes.timed' : 'gpBook.wishes.minutes.hint'}
+        options={lengthOptions(mode)}
+      />
       <SelectField name="spoken" label="gpBook.wishes.spoken" options={spoken} />
       <div className={styles.part}>
         <RadioField name="interpreter" label="gpBook.wishes.interpreter" options={interpreting} />
@@ -75,7 +85,7 @@ export default function WishesStep({ wizard, appointment, onward }: StepProps) {
       </div>
       {doctors.length > 0 && <Doctor doctors={doctors} />}
       <RadioField name="images" label="gpBook.wishes.images" hint="gpBook.wishes.images.hint" options={images} />
-      <PriceNow prices={offer.gpPrices} />
+      <PriceNow mode={mode} prices={offer.gpPrices} />
       <SubmitButton label="journey.continue" />
     </Form>
   );
@@ -104,21 +114,21 @@ function Doctor({ doctors }: { doctors: readonly Practitioner[] }) {
   );
 }
 
-function PriceNow({ prices }: { prices: GpPricesNow }) {
+function PriceNow({ mode, prices }: { mode: ConsultationMode; prices: GpPricesNow }) {
   const { values } = useFormikContext<WishesValues>();
-  const callBack = prices.modes.find(({ mode }) => mode === 'remote');
-  if (callBack === undefined) return null;
-  const minutes = Number(values.minutes || preferredLengths[0]);
+  const minutes = Number(values.minutes || lengthsIn(mode)[0]);
+  const consultation = consultationPrice(prices, mode, minutes);
+  if (consultation === undefined) return null;
   const lines: readonly PriceLine[] = [
-    { kind: 'consultation', amount: callBack.amount },
+    { kind: 'consultation', amount: consultation },
     ...(values.interpreter === 'yes'
       ? [{ kind: 'interpreter' as const, amount: interpreterPrice(prices, minutes) }]
       : []),
   ];
-  const total = { ...callBack.amount, amount: lines.reduce((sum, { amount }) => sum + amount.amount, 0) };
+  const total = { ...consultation, amount: lines.reduce((sum, { amount }) => sum + amount.amount, 0) };
   return (
     <div aria-live="polite">
-      <PriceLines lines={lines} total={total} />
+      <PriceLines mode={mode} lines={lines} total={total} />
     </div>
   );
 }

@@ -44,6 +44,15 @@ export const GiveAppointmentWishes = graphql(`
   }
 `);
 
+export const ChooseAppointmentTime = graphql(`
+  mutation ChooseAppointmentTime($input: ChooseAppointmentTimeInput!) {
+    answer: chooseAppointmentTime(input: $input) {
+      ...GpAppointment
+      ...RefusalParts
+    }
+  }
+`);
+
 export const GiveAppointmentPlace = graphql(`
   mutation GiveAppointmentPlace($input: GiveAppointmentPlaceInput!) {
     answer: giveAppointmentPlace(input: $input) {

@@ -41,7 +41,7 @@ describe('asking for a call', () => {
   });
 
   it('leads to what it is where another kind than a call is asked for', async () => {
-    const router = await open('?mode=video');
+    const router = await open('?mode=inPerson');
     await waitFor(() => expect(router.state.location.pathname).toBe('/gp'));
   });
 
@@ -58,7 +58,7 @@ describe('asking for a call', () => {
     fireEvent.click(screen.getByLabelText('Male'));
     typeDate('Date of birth', '2011-03-01');
     goOn();
-    expect(await screen.findAllByText(/From 16 on, people ask for a call themselves/)).toHaveLength(2);
+    expect(await screen.findAllByText(/From 16 on, people book for themselves/)).toHaveLength(2);
     expect(inputs('NameAppointmentPatient')).toEqual([]);
     typeDate('Date of birth', '2011-03-02');
     fireEvent.change(within(adult).getByLabelText('Given name'), { target: { value: '' } });
@@ -105,7 +105,7 @@ describe('asking for a call', () => {
     expect(inputs('GiveAppointmentReason')).toEqual([]);
     fireEvent.click(screen.getByLabelText('None of these'));
     goOn();
-    await screen.findByRole('heading', { name: 'How would you like the call?' });
+    await screen.findByRole('heading', { name: 'How would you like to speak to the doctor?' });
     const told = { reason: 'A cough', medication: 'None', history: 'None' };
     expect(inputs('GiveAppointmentReason')).toEqual([{ id: 'a1', lang: 'en', redFlags: [], ...told }]);
   });

@@ -5,7 +5,7 @@ import { canBeFilledIn, gpJourney, type GpFacts } from './gp.journey.ts';
 const { pages } = gpJourney;
 const asked = ['patient', 'reason', 'wishes', 'place', 'check'] as const;
 const at = (page: (typeof asked)[number]) => ({ pages: [...asked], page });
-const visitor: GpFacts = { appointment: undefined, known: false, member: false };
+const visitor: GpFacts = { appointment: undefined, mode: 'remote', known: false, member: false };
 const guest = { ...visitor, known: true };
 const member = { ...guest, member: true };
 
@@ -26,6 +26,14 @@ describe('the pages of a call', () => {
     expect(pageAt(pages, begun, 'check')).toBe('wishes');
     expect(pageAfter(pages, begun, 'wishes')).toBe('place');
     expect(progressAt(pages, { ...guest, appointment: at('check') }, 'check')).toEqual({ current: 6, total: 6 });
+  });
+
+  it('ask for a time where there is one', () => {
+    const video = pagesOf(pages, { ...member, mode: 'video' });
+    expect(video).toEqual(['patient', 'reason', 'wishes', 'time', 'place', 'check']);
+    const begun = { ...member, appointment: { pages: video as never, page: 'time' as const } };
+    expect(pageAt(pages, begun, null)).toBe('time');
+    expect(pageAfter(pages, begun, 'time')).toBe('place');
   });
 
   it('are filled in as long as the machine takes it', () => {

@@ -1,4 +1,5 @@
-import type { AppointmentPage } from '@meridian/contracts/generated/public';
+import type { AppointmentPage, ConsultationMode } from '@meridian/contracts/generated/public';
+import { pagesIn } from '@meridian/domain/gp/rules';
 import { appointmentMachine, type AppointmentStatus } from '@meridian/workflows/gp';
 import { lazyPage } from '../../../ui/journey/JourneyPages.tsx';
 import type { Journey, PageRule, PageTurns } from '../../../ui/journey/journey.ts';
@@ -12,6 +13,8 @@ export type Step = AppointmentPage | 'identify';
 export type GpFacts = {
   /** None before the first page was sent. Then the server says which page is next. */
   appointment: Pick<AppointmentNow, 'pages' | 'page'> | undefined;
+  /** Of what is begun with the first page. */
+  mode: ConsultationMode;
   /** Somebody is signed in, or a guest. */
   known: boolean;
   /** Signed in to an account. */
@@ -28,7 +31,7 @@ export type GpParts = {
 export type StepProps = GpParts & PageTurns<GpFacts, Step>;
 
 const asServerSays = (id: AppointmentPage): PageRule<GpFacts> => ({
-  applies: ({ appointment }) => appointment?.pages.includes(id) ?? true,
+  applies: ({ appointment, mode }) => (appointment?.pages ?? pagesIn(mode)).includes(id),
   isComplete: ({ appointment }) =>
     appointment !== undefined && appointment.pages.indexOf(id) < appointment.pages.indexOf(appointment.page),
 });
@@ -55,6 +58,11 @@ export const gpJourney: Journey<GpFacts, Step, GpParts> = {
       ...asServerSays('wishes'),
       question: 'gpBook.wishes',
       Page: lazyPage('gp-wishes', () => import('./WishesStep.tsx')),
+    },
+    time: {
+      ...asServerSays('time'),
+      question: 'gpBook.time',
+      Page: lazyPage('gp-time', () => import('./TimeStep.tsx')),
     },
     place: {
       ...asServerSays('place'),

@@ -5,6 +5,7 @@ export const pageOfRefusal: Readonly<Record<string, AppointmentPage>> = {
   adultNeeded: 'patient',
   badBirthDay: 'patient',
   practitionerUnavailable: 'wishes',
+  timeGone: 'time',
 };
 
 /** What the page shows by itself once it knows the appointment as it is now. */

@@ -2,6 +2,8 @@ import type { TypedDocumentNode } from '@urql/core';
 import { useCallback, useRef } from 'react';
 import { useClient } from 'urql';
 import type {
+  ChooseAppointmentTimeInput,
+  ConsultationMode,
   GiveAppointmentPlaceInput,
   GiveAppointmentReasonInput,
   GiveAppointmentWishesInput,
@@ -21,6 +23,7 @@ import {
 import { GpAppointment } from '../shared/appointment.documents.ts';
 import type { AppointmentNow } from '../shared/appointment.ts';
 import {
+  ChooseAppointmentTime,
   GiveAppointmentPlace,
   GiveAppointmentReason,
   GiveAppointmentWishes,
@@ -34,6 +37,7 @@ type Step =
   | { page: 'patient'; input: Given<NameAppointmentPatientInput> }
   | { page: 'reason'; input: Given<GiveAppointmentReasonInput> }
   | { page: 'wishes'; input: Given<GiveAppointmentWishesInput> }
+  | { page: 'time'; input: Given<ChooseAppointmentTimeInput> }
   | { page: 'place'; input: Given<GiveAppointmentPlaceInput> };
 
 type Outcome =
@@ -49,6 +53,7 @@ const documents = {
   patient: NameAppointmentPatient,
   reason: GiveAppointmentReason,
   wishes: GiveAppointmentWishes,
+  time: ChooseAppointmentTime,
   place: GiveAppointmentPlace,
 };
 const fresh = { requestPolicy: 'network-only', quiet: true } as const;
@@ -57,7 +62,7 @@ const answerIn = (answer: Outcome): Answer<AppointmentNow> =>
   answer.__typename === 'Refusal' ? { refusal: refusalIn(answer) } : { now: readFragment(GpAppointment, answer) };
 
 /** The state of an appointment, which the server has; nothing is begun before the first page is sent. */
-export function useAppointment(id: string | null): Wizard {
+export function useAppointment(id: string | null, mode: ConsultationMode = 'remote'): Wizard {
   const client = useClient();
   const { language: lang } = useLanguage();
   const viewer = useViewer()?.user?.id;
@@ -75,9 +80,9 @@ export function useAppointment(id: string | null): Wizard {
   const { now, send: sendTo, ...rest } = useServerRecord<AppointmentNow>({ ...(id !== null && { ask }), viewer });
 
   const begin = useCallback(async (): Promise<Answer<AppointmentNow> | undefined> => {
-    const { data } = await client.mutation(StartAppointment, { mode: 'remote', lang });
+    const { data } = await client.mutation(StartAppointment, { mode, lang });
     return data && answerIn(data.answer as Outcome);
-  }, [client, lang]);
+  }, [client, lang, mode]);
 
   const send = useCallback<Wizard['send']>(
     ({ page, input }, fieldOf) =>

@@ -31,7 +31,7 @@ export function CancelPart({ appointment, take, refresh, onDone }: Props) {
   const [, cancel] = useMutation(CancelAppointment);
   const [sending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
-  const { id, callBy, paid, cancelling } = appointment;
+  const { id, callBy, time, paid, cancelling } = appointment;
   if (!cancelling) return null;
   const { free, refund } = cancelling;
 
@@ -53,12 +53,15 @@ export function CancelPart({ appointment, take, refresh, onDone }: Props) {
   return (
     <JourneyShell page="cancel" question={<Say id="gpOwn.cancel.question" />} onBack={onDone}>
       <p>
-        <Say id="gpOwn.next.confirmed" values={{ time: formatUkTime(callBy, language) }} />
+        <Say
+          id={time ? 'gpOwn.next.timed' : 'gpOwn.next.confirmed'}
+          values={{ time: formatUkTime(callBy, language) }}
+        />
       </p>
       <TroubleNote trouble={trouble} level={2} />
       <Note tone={free ? 'plain' : 'warn'} level={2} heading={<Say id="gpOwn.cancel.what" />}>
         <p>
-          <CancellingNow cancelling={cancelling} />
+          <CancellingNow cancelling={cancelling} timed={time != null} />
         </p>
       </Note>
       <dl className={styles.sums}>

@@ -9,6 +9,7 @@ import { Failed, Loading, Offline } from '../../../ui/states/states.tsx';
 import { GpAppointment } from '../shared/appointment.documents.ts';
 import type { AppointmentNow } from '../shared/appointment.ts';
 import { CancelPart } from './CancelPart.tsx';
+import { MovePart } from './MovePart.tsx';
 import { awaitsDocuments } from './own-appointment.ts';
 import { OneOwnAppointment } from './own-appointments.documents.ts';
 import { RequestView } from './RequestView.tsx';
@@ -40,8 +41,11 @@ function Opened({ asked, refresh }: { asked: AppointmentNow; refresh(): void }) 
   const appointment = written?.over === asked ? written.now : asked;
   useAskAgain(refresh, awaitsDocuments(appointment), mostTries);
   const onDone = () => setSearch({});
+  const take = (now: AppointmentNow) => setWritten({ now, over: asked });
+  if (search.get('do') === 'move' && appointment.movable) {
+    return <MovePart {...{ appointment, take, refresh, onDone }} />;
+  }
   if (search.get('do') === 'cancel' && appointment.cancelling) {
-    const take = (now: AppointmentNow) => setWritten({ now, over: asked });
     return <CancelPart {...{ appointment, take, refresh, onDone }} />;
   }
   return <RequestView appointment={appointment} />;

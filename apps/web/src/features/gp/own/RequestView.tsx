@@ -10,6 +10,7 @@ import { SecondaryLink } from '../../../ui/buttons.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { fullName } from '../../payments/shared/bill/PostalAddress.tsx';
+import { CalendarLink } from '../../bookings/shared/CalendarLink.tsx';
 import { Answers } from '../shared/Answers.tsx';
 import type { AppointmentNow } from '../shared/appointment.ts';
 import { PriceLines } from '../shared/PriceLines.tsx';
@@ -21,8 +22,11 @@ import { NextStep, StatusWord } from './StatusWord.tsx';
 
 /** What is known of it, the next step first. */
 export function RequestView({ appointment }: { appointment: AppointmentNow }) {
+  const { language } = useLanguage();
   const { offer } = useOffer();
-  const { id, status, reference, patient, cancelling, outcome, lines, total, paid, refunded, documents } = appointment;
+  const { id, mode, status, reference, patient, cancelling, outcome, lines, total, paid, refunded, documents } =
+    appointment;
+  const { movable, time } = appointment;
   const isOpen = status === 'draft' || status === 'requested';
   return (
     <article className={styles.document}>
@@ -38,7 +42,7 @@ export function RequestView({ appointment }: { appointment: AppointmentNow }) {
             <Say id="gpOwn.one" />
           )}
         </h1>
-        <StatusWord status={status} />
+        <StatusWord status={status} time={time} />
         {reference && (
           <p className={styles.soft}>
             <Say id="gpOwn.reference" values={{ reference: <strong translate="no">{reference}</strong> }} />
@@ -56,6 +60,14 @@ export function RequestView({ appointment }: { appointment: AppointmentNow }) {
               <Say id="gpOwn.goOn" />
             </SecondaryLink>
           )}
+          {movable && (
+            <SecondaryLink to={`/gp/requests/${id}?do=move`}>
+              <Say id="gpOwn.move" />
+            </SecondaryLink>
+          )}
+          {time && status === 'confirmed' && (
+            <CalendarLink href={`/api/gp/appointments/${id}/calendar.ics?lang=${language}`} />
+          )}
           {cancelling && !isOpen && (
             <SecondaryLink to={`/gp/requests/${id}?do=cancel`}>
               <Say id="gpOwn.cancel" />
@@ -64,7 +76,7 @@ export function RequestView({ appointment }: { appointment: AppointmentNow }) {
         </div>
         {cancelling && !isOpen && (
           <p className={styles.soft}>
-            <CancellingNow cancelling={cancelling} />
+            <CancellingNow cancelling={cancelling} timed={time != null} />
           </p>
         )}
       </div>
@@ -73,7 +85,7 @@ export function RequestView({ appointment }: { appointment: AppointmentNow }) {
         <Answers appointment={appointment} practitioners={offer?.practitioners} />
       </Section>
       <Section heading={<Say id="gpOwn.money" />}>
-        <PriceLines lines={lines} total={total} />
+        <PriceLines mode={mode} lines={lines} total={total} />
         {paid.amount > 0 && <Sum label="gpOwn.money.paid">{formatMoney(paid)}</Sum>}
         {refunded.amount > 0 && (
           <>
@@ -101,11 +113,16 @@ function Sum({ label, children }: { label: MessageId; children: ReactNode }) {
 }
 
 /** What cancelling means now, as the server says. */
-export function CancellingNow({ cancelling }: { cancelling: NonNullable<AppointmentNow['cancelling']> }) {
+type CancellingProps = { cancelling: NonNullable<AppointmentNow['cancelling']>; timed: boolean };
+
+export function CancellingNow({ cancelling, timed }: CancellingProps) {
   const { language } = useLanguage();
   const [now] = useState(() => Date.now());
   const { free, freeUntil } = cancelling;
-  if (!free) return <Say id="gpOwn.cancel.notFree" values={{ hours: freeCancelHours }} />;
+  if (!free)
+    return (
+      <Say id={timed ? 'gpOwn.cancel.notFree.timed' : 'gpOwn.cancel.notFree'} values={{ hours: freeCancelHours }} />
+    );
   const isAhead = freeUntil != null && Date.parse(freeUntil) > now;
   return isAhead ? (
     <Say id="gpOwn.cancel.freeUntil" values={{ time: formatUkTime(freeUntil, language) }} />

@@ -93,7 +93,7 @@ function Card({ appointment }: { appointment: AppointmentNow }) {
   const isOpen = status === 'draft' || status === 'requested';
   return (
     <article className={styles.card}>
-      <StatusWord status={status} />
+      <StatusWord status={status} time={appointment.time} />
       <h3 className={styles.cardTitle}>{isOpen ? name : <AppLink to={`/gp/requests/${id}`}>{name}</AppLink>}</h3>
       {reference && (
         <p className={styles.soft}>

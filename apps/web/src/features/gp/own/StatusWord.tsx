@@ -30,8 +30,26 @@ const statuses: Readonly<Record<AppointmentNow['status'], Look>> = {
   expired: { word: 'gpOwn.status.expired', next: 'gpOwn.next.expired', icon: IconCircleX, tone: 'plain' },
 };
 
-export function StatusWord({ status }: Pick<AppointmentNow, 'status'>) {
-  const { word, icon: Sign, tone } = statuses[status];
+/** What is different where a time was booked. */
+const timed: Readonly<Partial<Record<AppointmentNow['status'], Look>>> = {
+  draft: { word: 'gpOwn.status.draft', next: 'gpOwn.next.draftTimed', icon: IconPencil, tone: 'plain' },
+  requested: {
+    word: 'gpOwn.status.requested',
+    next: 'gpOwn.next.requestedTimed',
+    icon: IconCalendarTime,
+    tone: 'plain',
+  },
+  confirmed: { word: 'gpOwn.status.timed', next: 'gpOwn.next.timed', icon: IconCalendarTime, tone: 'good' },
+  cancelled: { word: 'gpOwn.status.cancelled', next: 'gpOwn.next.cancelledTimed', icon: IconCircleX, tone: 'plain' },
+  noShow: { word: 'gpOwn.status.missedTimed', next: 'gpOwn.next.missedTimed', icon: IconCircleX, tone: 'bad' },
+};
+
+function lookOf({ status, time }: Pick<AppointmentNow, 'status' | 'time'>): Look {
+  return (time && timed[status]) ?? statuses[status];
+}
+
+export function StatusWord({ status, time }: Pick<AppointmentNow, 'status' | 'time'>) {
+  const { word, icon: Sign, tone } = lookOf({ status, time });
   return (
     <span className={styles.status} data-tone={tone}>
       <Sign size={20} aria-hidden />
@@ -43,36 +61,54 @@ export function StatusWord({ status }: Pick<AppointmentNow, 'status'>) {
 /** What happens next, in words; an apology where the promise was broken. */
 export function NextStep({ appointment }: { appointment: AppointmentNow }) {
   const { language } = useLanguage();
-  const { status, callBy, late, missedCalls, practitioner, cancelledBy, cancelling, ended } = appointment;
+  const { status, callBy, late, missedCalls, practitioner, cancelledBy, cancelling, ended, moveOffered } = appointment;
   const time = formatUkTime(callBy, language);
+  const isTimed = appointment.time != null;
   const isWaiting = status === 'confirmed';
+  if (isWaiting && moveOffered) {
+    return (
+      <Note tone="warn" level={3} heading={<Say id="gpOwn.away" values={{ time }} />}>
+        <p>
+          <Say id="gpOwn.away.text" />
+        </p>
+      </Note>
+    );
+  }
   if (isWaiting && late) {
     return (
       <Note tone="warn" level={3} heading={<Say id="gpOwn.late" />}>
         <p>
-          <Say id="gpOwn.late.text" values={{ time }} />
+          <Say id={isTimed ? 'gpOwn.late.timed' : 'gpOwn.late.text'} values={{ time }} />
         </p>
         {cancelling?.free && (
           <p>
-            <Say id="gpOwn.late.cancel" />
+            <Say id={isTimed ? 'gpOwn.late.moveOrCancel' : 'gpOwn.late.cancel'} />
           </p>
         )}
       </Note>
     );
   }
   const unpaid = status === 'draft' && ended ? ('gpOwn.next.unpaid' as const) : undefined;
-  const byStaff = status === 'cancelled' && cancelledBy === 'staff' ? ('gpOwn.next.cancelledByUs' as const) : undefined;
+  const byStaff =
+    status === 'cancelled' && cancelledBy === 'staff'
+      ? isTimed
+        ? ('gpOwn.next.cancelledByUsTimed' as const)
+        : ('gpOwn.next.cancelledByUs' as const)
+      : undefined;
   return (
     <div className={styles.nextStep}>
       <p>
-        <Say id={unpaid ?? byStaff ?? statuses[status].next} values={{ time }} />
+        <Say id={unpaid ?? byStaff ?? lookOf(appointment).next} values={{ time }} />
       </p>
       {isWaiting && practitioner && (
         <p>
-          <Say id="gpOwn.doctor" values={{ name: <bdi translate="no">{practitioner}</bdi> }} />
+          <Say
+            id={isTimed ? 'gpParts.times.with' : 'gpOwn.doctor'}
+            values={{ name: <bdi translate="no">{practitioner}</bdi> }}
+          />
         </p>
       )}
-      {isWaiting && missedCalls > 0 && (
+      {isWaiting && !isTimed && missedCalls > 0 && (
         <p>
           <Say id="gpOwn.missed" values={{ count: missedCalls }} />
         </p>

@@ -18,6 +18,15 @@ export const OneOwnAppointment = graphql(`
   }
 `);
 
+export const MoveAppointment = graphql(`
+  mutation MoveAppointment($input: MoveAppointmentInput!) {
+    moveAppointment(input: $input) {
+      ...GpAppointment
+      ...RefusalParts
+    }
+  }
+`);
+
 export const CancelAppointment = graphql(`
   mutation CancelAppointment($id: ID!, $free: Boolean!) {
     cancelAppointment(id: $id, free: $free) {

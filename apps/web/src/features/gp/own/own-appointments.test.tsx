@@ -39,7 +39,7 @@ describe('the list of calls', () => {
   it('leads on with what is unfinished, and to the page of each other', async () => {
     answers['OwnAppointments'] = () => ({ appointments: [confirmed(), appointment({ id: 'a2' })] });
     await openPage('/gp/requests', <RequestsPage />, '/gp/requests');
-    const link = await screen.findByRole('link', { name: 'GP call for Mei Chen' });
+    const link = await screen.findByRole('link', { name: 'GP appointment for Mei Chen' });
     expect(link.getAttribute('href')).toBe('/gp/requests/a1');
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/gp/book?id=a2');
   });
@@ -47,8 +47,8 @@ describe('the list of calls', () => {
   it('says where to go where there is none', async () => {
     answers['OwnAppointments'] = () => ({ appointments: [] });
     await openPage('/gp/requests', <RequestsPage />, '/gp/requests', 'zh');
-    await screen.findByText('还没有电话问诊');
-    expect(screen.getByRole('link', { name: '了解电话问诊' }).getAttribute('href')).toBe('/gp');
+    await screen.findByText('还没有问诊预约');
+    expect(screen.getByRole('link', { name: '了解问诊服务' }).getAttribute('href')).toBe('/gp');
   });
 });
 
@@ -77,7 +77,7 @@ describe('one call', () => {
     await screen.findByText('Rest.');
     expect(screen.getByText('If it lasts.')).toBeDefined();
     expect(screen.getByText('Call.')).toBeDefined();
-    expect(screen.queryByRole('link', { name: 'Cancel this call' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Cancel this appointment' })).toBeNull();
   });
 
   it('says before cancelling what comes back, and sends what was on the screen', async () => {
@@ -100,7 +100,7 @@ describe('one call', () => {
     answers['CancelAppointment'] = () => ({ cancelAppointment: refusal('cancelTermsChanged') });
     await open('?do=cancel');
     await screen.findByText(/everything back if you cancel before Mon 1 Mar, 12:00pm/);
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel this call' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel this appointment' }));
     await screen.findByText(/What you get back has changed/);
   });
 });

@@ -1,4 +1,5 @@
-import { freeCancelHours } from '@meridian/domain/gp/rules';
+import type { ConsultationMode } from '@meridian/contracts/generated/public';
+import { bookableModes, freeCancelHours } from '@meridian/domain/gp/rules';
 import { PrimaryLink, SecondaryLink } from '../../../ui/buttons.tsx';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { call } from '../../../ui/phone.tsx';
@@ -21,22 +22,27 @@ export default function GpPage() {
   const { language } = useLanguage();
   const { offer, waiting, again } = useOffer();
   const times = promiseTimes(language);
-  const isClosed = offer?.practitioners.every(({ modes }) => !modes.includes('remote')) === true;
+  const takes = (mode: ConsultationMode) => offer?.practitioners.every(({ modes }) => !modes.includes(mode)) !== true;
+  const open = bookableModes.filter(takes);
+  const isClosed = open.length === 0;
   return (
     <Page heading={<Say id="gpPublic.title" />} lead={<Say id="gpPublic.lead" />}>
       {isClosed && <Note tone="warn" level={2} heading={<Say id="gpPublic.closed" />} />}
       <div className={styles.actions}>
-        {!isClosed && (
-          <PrimaryLink to="/gp/book?mode=remote">
-            <Say id="gpPublic.book" />
+        {open.map((mode) => (
+          <PrimaryLink key={mode} to={`/gp/book?mode=${mode}`}>
+            <Say id={`gpPublic.book.${mode}`} />
           </PrimaryLink>
-        )}
+        ))}
         <SecondaryLink to="/gp/requests">
           <Say id="gpPublic.own" />
         </SecondaryLink>
       </div>
       <Emergency />
       <Section heading={<Say id="gpPublic.when" />}>
+        <p>
+          <Say id="gpPublic.when.video" />
+        </p>
         <p>
           <Say id="gpPublic.when.text" values={times} />
         </p>

@@ -1,3 +1,4 @@
+import { bookableModes } from '@meridian/domain/gp/rules';
 import { formatMoney, type Money } from '../../../lib/format/money.ts';
 import type { ReactNode } from 'react';
 import { Say } from '../../../ui/Say.tsx';
@@ -9,44 +10,53 @@ type Mode = GpPricesNow['modes'][number];
 /** Everything that can cost something, as the price list has it now. */
 export function Prices({ prices }: { prices: GpPricesNow }) {
   const { modes, interpreter, interpreterMinutes, letter, sickNote, certificateFrom } = prices;
-  const callBack = modes.find(({ mode }) => mode === 'remote');
-  const later = modes.filter(({ mode }) => mode !== 'remote');
+  const isBookable = ({ mode }: Mode) => bookableModes.includes(mode);
+  const later = modes.filter((each) => !isBookable(each));
   return (
     <>
       <dl className={styles.prices}>
-        {callBack && (
-          <Price name={<Say id="gpPublic.price.remote" />} amount={callBack.amount}>
-            <Say id="gpPublic.price.remote.text" />
+        {modes.filter(isBookable).map((each) => (
+          <Price key={each.mode} name={<Say id={`gpPublic.price.${each.mode}`} />} amount={each.amount}>
+            <Length mode={each} />
           </Price>
-        )}
+        ))}
         <Price name={<Say id="gpPublic.price.interpreter" />} amount={interpreter}>
           <Say id="gpPublic.price.interpreter.text" values={{ minutes: interpreterMinutes }} />
         </Price>
       </dl>
       <h3>
-        <Say id="gpPublic.later" />
+        <Say id="gpPublic.documents" />
       </h3>
-      <p>
-        <Say id="gpPublic.later.text" />
-      </p>
       <dl className={styles.prices}>
-        {later.map((each) => (
-          <Price key={each.mode} name={<Say id={`gpPublic.price.${each.mode}`} />} amount={each.amount}>
-            <Length mode={each} />
-          </Price>
-        ))}
         <Price name={<Say id="gpPublic.price.letter" />} amount={letter} />
         <Price name={<Say id="gpPublic.price.sickNote" />} amount={sickNote} />
         <Price name={<Say id="gpPublic.price.certificate" />} amount={certificateFrom} from>
           <Say id="gpPublic.price.certificate.text" />
         </Price>
       </dl>
+      {later.length > 0 && (
+        <>
+          <h3>
+            <Say id="gpPublic.later" />
+          </h3>
+          <p>
+            <Say id="gpPublic.later.text" />
+          </p>
+          <dl className={styles.prices}>
+            {later.map((each) => (
+              <Price key={each.mode} name={<Say id={`gpPublic.price.${each.mode}`} />} amount={each.amount}>
+                <Length mode={each} />
+              </Price>
+            ))}
+          </dl>
+        </>
+      )}
     </>
   );
 }
 
 function Length({ mode: { minutes, furtherMinute } }: { mode: Mode }) {
-  if (minutes == null || furtherMinute == null) return null;
+  if (minutes == null || furtherMinute == null) return <Say id="gpPublic.price.remote.text" />;
   return <Say id="gpPublic.price.length" values={{ minutes, further: formatMoney(furtherMinute) }} />;
 }
 

@@ -18,13 +18,13 @@ describe('the page about GP calls', () => {
     expect(screen.getByText(/Pay before 3:00pm UK time.*calls you before 5:00pm the same day/)).toBeDefined();
     expect(screen.getByText('Dr Wu')).toBeDefined();
     expect(screen.getByText('7654321')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Ask for a call' }).getAttribute('href')).toBe('/gp/book?mode=remote');
+    expect(screen.getByRole('link', { name: 'Ask for a call back' }).getAttribute('href')).toBe('/gp/book?mode=remote');
   });
 
   it('offers no call where no doctor takes any', async () => {
     await open('zh');
-    expect(await screen.findByText(/目前没有医生可以回电/)).toBeDefined();
-    expect(screen.getByText('目前无法预约医生来电')).toBeDefined();
+    expect(await screen.findByText(/目前没有医生接诊/)).toBeDefined();
+    expect(screen.getByText('目前无法预约')).toBeDefined();
     expect(screen.queryByRole('link', { name: '预约医生来电' })).toBeNull();
   });
 
@@ -32,6 +32,6 @@ describe('the page about GP calls', () => {
     answers['GpOffer'] = () => undefined;
     await open();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Ask for a call' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Ask for a call back' })).toBeDefined();
   });
 });

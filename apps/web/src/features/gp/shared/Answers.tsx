@@ -1,5 +1,7 @@
 import type { AppointmentPage } from '@meridian/contracts/generated/public';
+import { isTimed } from '@meridian/domain/gp/rules';
 import { formatDateOfBirth } from '../../../lib/format/date-of-birth.ts';
+import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { SummaryList, type SummaryRow } from '../../../ui/journey/SummaryList.tsx';
 import { Say } from '../../../ui/Say.tsx';
@@ -16,7 +18,7 @@ type Props = {
 
 /** What was answered, page by page. */
 export function Answers({ appointment, practitioners = [], onChange }: Props) {
-  const { concern, medication, history, wishes } = appointment;
+  const { mode, concern, medication, history, wishes, time } = appointment;
   const to = (page: AppointmentPage) => onChange && { onChange: () => onChange(page) };
   const doctor = practitioners.find(({ id }) => id === wishes?.practitionerId)?.name;
   const rows: readonly SummaryRow[] = [
@@ -24,7 +26,12 @@ export function Answers({ appointment, practitioners = [], onChange }: Props) {
     { question: 'gpParts.row.reason', answer: concern && <Own text={concern} />, ...to('reason') },
     { question: 'gpParts.row.medication', answer: medication && <Own text={medication} />, ...to('reason') },
     { question: 'gpParts.row.history', answer: history && <Own text={history} />, ...to('reason') },
-    { question: 'gpParts.row.wishes', answer: wishes && <Wishes wishes={wishes} doctor={doctor} />, ...to('wishes') },
+    {
+      question: 'gpParts.row.wishes',
+      answer: wishes && <Wishes wishes={wishes} doctor={doctor} timed={isTimed(mode)} />,
+      ...to('wishes'),
+    },
+    ...(time ? [{ question: 'gpParts.row.time' as const, answer: <When time={time} />, ...to('time') }] : []),
     { question: 'gpParts.row.place', answer: <Where appointment={appointment} />, ...to('place') },
   ];
   return <SummaryList rows={rows} />;
@@ -55,23 +62,37 @@ function Who({ appointment: { patient, adult } }: Pick<Props, 'appointment'>) {
   );
 }
 
-function Wishes({ wishes, doctor }: { wishes: NonNullable<AppointmentNow['wishes']>; doctor: string | undefined }) {
+type WishesProps = { wishes: NonNullable<AppointmentNow['wishes']>; doctor: string | undefined; timed: boolean };
+
+function Wishes({ wishes, doctor, timed }: WishesProps) {
   const { minutes, interpreter, spoken, images } = wishes;
   return (
     <span className={styles.lines}>
       <span>
-        <Say id="gpParts.row.minutes" values={{ minutes }} />
+        <Say id={timed ? 'gpParts.row.exactMinutes' : 'gpParts.row.minutes'} values={{ minutes }} />
       </span>
       <span>
         <Say id={`gpParts.spoken.${spoken}`} />
       </span>
-      <span>{doctor ? <bdi translate="no">{doctor}</bdi> : <Say id="gpParts.row.anyDoctor" />}</span>
+      {(doctor !== undefined || !timed) && (
+        <span>{doctor ? <bdi translate="no">{doctor}</bdi> : <Say id="gpParts.row.anyDoctor" />}</span>
+      )}
       <span>
         <Say id={interpreter ? 'gpParts.row.interpreter' : 'gpParts.row.noInterpreter'} />
       </span>
       <span>
         <Say id={images ? 'gpParts.row.images' : 'gpParts.row.noImages'} />
       </span>
+    </span>
+  );
+}
+
+function When({ time: { at, practitioner } }: { time: NonNullable<AppointmentNow['time']> }) {
+  const { language } = useLanguage();
+  return (
+    <span className={styles.lines}>
+      <span data-formatted>{formatUkTime(at, language)}</span>
+      {practitioner && <bdi translate="no">{practitioner}</bdi>}
     </span>
   );
 }

@@ -6,10 +6,16 @@ import { Say } from '../../../ui/Say.tsx';
 import { freeUntil } from './appointment.ts';
 
 /** What cancelling means when the call is promised by then. */
-export function CancelTerms({ callBy }: { callBy: string }) {
+export function CancelTerms({ callBy, timed }: { callBy: string; timed: boolean }) {
   const { language } = useLanguage();
   const [now] = useState(() => new Date());
   const until = freeUntil(callBy);
-  if (until > now) return <Say id="gpParts.cancel.free" values={{ time: formatUkTime(until, language) }} />;
-  return <Say id="gpParts.cancel.soon" values={{ hours: freeCancelHours }} />;
+  if (until > now)
+    return (
+      <Say
+        id={timed ? 'gpParts.cancel.timed' : 'gpParts.cancel.free'}
+        values={{ time: formatUkTime(until, language) }}
+      />
+    );
+  return <Say id={timed ? 'gpParts.cancel.timedSoon' : 'gpParts.cancel.soon'} values={{ hours: freeCancelHours }} />;
 }

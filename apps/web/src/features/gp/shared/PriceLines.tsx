@@ -1,3 +1,4 @@
+import type { ConsultationMode } from '@meridian/contracts/generated/public';
 import { formatMoney, type Money } from '../../../lib/format/money.ts';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { Say } from '../../../ui/Say.tsx';
@@ -5,19 +6,22 @@ import styles from './gp.module.css';
 
 export type PriceLine = { kind: 'consultation' | 'interpreter'; amount: Money };
 
-const words: Readonly<Record<PriceLine['kind'], MessageId>> = {
-  consultation: 'gpParts.price.consultation',
-  interpreter: 'gpParts.price.interpreter',
+const words: Readonly<Record<ConsultationMode, MessageId>> = {
+  remote: 'gpParts.price.consultation',
+  video: 'gpParts.price.video',
+  inPerson: 'gpParts.price.inPerson',
 };
 
+type Props = { mode: ConsultationMode; lines: readonly PriceLine[]; total: Money };
+
 /** One price, and how it is made. */
-export function PriceLines({ lines, total }: { lines: readonly PriceLine[]; total: Money }) {
+export function PriceLines({ mode, lines, total }: Props) {
   return (
     <dl className={styles.sums}>
       {lines.map(({ kind, amount }) => (
         <div key={kind}>
           <dt>
-            <Say id={words[kind]} />
+            <Say id={kind === 'consultation' ? words[mode] : 'gpParts.price.interpreter'} />
           </dt>
           <dd data-formatted>{formatMoney(amount)}</dd>
         </div>

@@ -56,9 +56,18 @@ export const GpAppointment = graphql(`
       amount
       currency
     }
+    time {
+      at
+      minutes
+      practitionerId
+      practitioner
+      keptUntil
+    }
     callBy
     late
     missedCalls
+    movable
+    moveOffered
     attempt {
       paymentId
       until

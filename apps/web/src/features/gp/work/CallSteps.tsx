@@ -18,6 +18,7 @@ export function CallSteps(ways: Ways) {
   const [ending, end] = useMutation(MissGpPatient);
   const [asks, setAsks] = useState(false);
   const may = (action: string) => permittedActions.includes(action);
+  const miss = record.mode === 'remote' ? ('gpWork.miss' as const) : ('gpWork.missTimed' as const);
   const busy = taking.fetching || beginning.fetching || noting.fetching || ending.fetching;
 
   async function send(step: (variables: { id: string }) => Promise<{ data?: object }>) {
@@ -43,7 +44,7 @@ export function CallSteps(ways: Ways) {
             icon={<IconPhoneCall size={20} aria-hidden />}
             onClick={() => void send(begin)}
           >
-            <Say id="gpWork.begin" />
+            <Say id={record.mode === 'remote' ? 'gpWork.begin' : 'gpWork.beginByPhone'} />
           </PrimaryButton>
         )}
         {may('takeGpAppointment') && (
@@ -58,16 +59,16 @@ export function CallSteps(ways: Ways) {
         )}
         {may('missGpPatient') && (
           <DangerButton disabled={busy} onClick={() => setAsks(true)}>
-            <Say id="gpWork.miss" />
+            <Say id={miss} />
           </DangerButton>
         )}
       </div>
       {asks && (
         <ConfirmDialog
-          heading={<Say id="gpWork.miss" />}
+          heading={<Say id={miss} />}
           keep="gpWork.miss.keep"
           onKeep={() => setAsks(false)}
-          end={<Say id="gpWork.miss" />}
+          end={<Say id={miss} />}
           onEnd={() => {
             setAsks(false);
             void send(end);
@@ -75,7 +76,7 @@ export function CallSteps(ways: Ways) {
           busy={ending.fetching}
         >
           <p>
-            <Say id="gpWork.miss.text" />
+            <Say id={record.mode === 'remote' ? 'gpWork.miss.text' : 'gpWork.miss.timed'} />
           </p>
         </ConfirmDialog>
       )}

@@ -16,7 +16,7 @@ import { GpWorkAppointment, GpWorkChanged, OneGpWork } from './gp-work.documents
 import styles from './gp-work.module.css';
 import { Outcome } from './Outcome.tsx';
 import { Told } from './Told.tsx';
-import type { WorkRecord } from './work-record.ts';
+import { dueIn, type WorkRecord } from './work-record.ts';
 
 const context = { requestPolicy: 'network-only', quiet: true } as const;
 const none = {};
@@ -55,13 +55,13 @@ type Props = { record: WorkRecord; onWritten(record: WorkRecord): void; onRefuse
 
 function Record({ record, onWritten, onRefused }: Props) {
   const { language } = useLanguage();
-  const { status, callBy, late, missedCalls, mine, practitioner } = record;
+  const { mode, status, callBy, late, missedCalls, mine, practitioner } = record;
   const isWaiting = status === 'confirmed';
   return (
     <div className={styles.record}>
       <p className={styles.due}>
         <Say
-          id={isWaiting ? 'gpWork.callBy' : `fields.AppointmentStatus.${status}`}
+          id={isWaiting ? dueIn(mode) : `fields.AppointmentStatus.${status}`}
           values={{ time: formatUkTime(callBy, language) }}
         />
         {isWaiting && missedCalls > 0 && <Say id="gpWork.missed" values={{ count: missedCalls }} />}

@@ -11,6 +11,7 @@ import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
 import { GpWork, GpWorkChanged, GpWorkLine } from './gp-work.documents.ts';
+import { dueIn } from './work-record.ts';
 import styles from './gp-work.module.css';
 
 const context = { requestPolicy: 'cache-and-network', quiet: true } as const;
@@ -61,8 +62,21 @@ function Group({ title, lines }: { title: MessageId; lines: readonly GpWorkLineF
 function Line({ line }: { line: GpWorkLineFragment }) {
   const { language } = useLanguage();
   const [now] = useState(() => Date.now());
-  const { id, reference, name, status, callBy, late, missedCalls, interpreter, spoken, minutes, practitioner, wished } =
-    line;
+  const {
+    id,
+    reference,
+    name,
+    mode,
+    status,
+    callBy,
+    late,
+    missedCalls,
+    interpreter,
+    spoken,
+    minutes,
+    practitioner,
+    wished,
+  } = line;
   const isWaiting = status === 'confirmed';
   const isLate = isWaiting && (late || Date.parse(callBy) <= now);
   return (
@@ -79,14 +93,14 @@ function Line({ line }: { line: GpWorkLineFragment }) {
           </strong>
         )}
         <Say
-          id={isWaiting ? 'gpWork.callBy' : `fields.AppointmentStatus.${status}`}
+          id={isWaiting ? dueIn(mode) : `fields.AppointmentStatus.${status}`}
           values={{ time: formatUkTime(callBy, language) }}
         />
       </p>
       <ul className={styles.facts}>
         <li translate="no">{reference}</li>
         <li>
-          <Say id="gpWork.minutes" values={{ minutes }} />
+          <Say id={mode === 'remote' ? 'gpWork.minutes' : 'gpWork.exactMinutes'} values={{ minutes }} />
         </li>
         <li>
           <Say id={`fields.SpokenLanguage.${spoken}`} />

@@ -4,6 +4,7 @@ export const GpWorkAppointment = graphql(`
   fragment GpWorkRecord on GpWorkAppointment {
     id
     reference
+    mode
     status
     language
     callBy
@@ -65,6 +66,7 @@ export const GpWorkLine = graphql(`
     id
     reference
     name
+    mode
     status
     callBy
     late

@@ -11,6 +11,10 @@ type Answer =
   | ({ __typename: 'GpWorkAppointment' } & FragmentType<typeof GpWorkAppointment>)
   | ({ __typename: 'Refusal' } & RefusalAnswer);
 
+/** When it is due: a call back by then, or a time that was booked. */
+export const dueIn = (mode: WorkRecord['mode']) =>
+  mode === 'remote' ? ('gpWork.callBy' as const) : (`gpWork.at.${mode}` as const);
+
 /** Shows what came of a step: the record as it is now, or why not, and the record afresh. */
 export function take(
   answer: Answer | undefined,

@@ -1,22 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { holdMinutes } from '@meridian/domain/bookings';
 import { type Refused, refuse } from '@meridian/domain/kernel';
-import { CLOCK, type Clock } from '../../../platform/clock.js';
-import { networkOf } from '../../../platform/http/rate-limits.js';
-import { allows, type Viewer } from '../../../platform/session/index.js';
-import { HOLD_LIMITS, type HoldKey, type HoldLimits, LiveHolds } from '../../../platform/throttle/index.js';
-import type { OpenBooking } from './booking-access.service.js';
-import type { BookingAnswer } from './booking-answer.handler.js';
+import { CLOCK, type Clock } from '../clock.js';
+import { networkOf } from '../http/rate-limits.js';
+import { allows, type Viewer } from '../session/index.js';
+import { HOLD_LIMITS, type HoldKey, type HoldLimits, LiveHolds } from './live-holds.js';
 
-interface AskingHolder {
+interface AskedHold {
   readonly viewer: Viewer;
   readonly request: FastifyRequest;
+  readonly minutes: number;
+  /** It holds a time already, which a refusal does not take away. */
+  readonly holds: boolean;
 }
 
 /** Limits the times that drafts hold at once, by account, browser and network. Staff book for many people and are not limited. */
 @Injectable()
-export class BookingHolds {
+export class HeldTimes {
   constructor(
     @Inject(LiveHolds) private readonly holds: LiveHolds,
     @Inject(HOLD_LIMITS) private readonly limits: HoldLimits,
@@ -24,29 +24,29 @@ export class BookingHolds {
   ) {}
 
   /** Counts before the time is held, so that claims of the same moment cannot pass the limit together. */
-  async during(
-    { bookingId, state }: OpenBooking,
-    asking: AskingHolder,
-    choose: () => Promise<BookingAnswer>,
-  ): Promise<BookingAnswer | Refused<'tooManyHolds'>> {
+  async during<Answer extends object>(
+    draftId: string,
+    { minutes, holds, ...asking }: AskedHold,
+    choose: () => Promise<Answer>,
+  ): Promise<Answer | Refused<'tooManyHolds'>> {
     if (allows('frontDesk', asking.viewer)) return choose();
     const now = this.clock.now();
-    const until = new Date(now.getTime() + holdMinutes * 60_000);
-    const most = await this.holds.claim(bookingId, this.keysOf(asking), until, now);
-    if (most !== null) return refuse('tooManyHolds', { most, minutes: holdMinutes });
+    const until = new Date(now.getTime() + minutes * 60_000);
+    const most = await this.holds.claim(draftId, this.keysOf(asking), until, now);
+    if (most !== null) return refuse('tooManyHolds', { most, minutes });
     const answer = await choose();
-    if ('refused' in answer && !state.slot) await this.holds.free(bookingId);
+    if ('refused' in answer && !holds) await this.holds.free(draftId);
     return answer;
   }
 
   /** Does what ends a hold, and counts it no more where that succeeded. */
-  async ending(bookingId: string, end: () => Promise<BookingAnswer>): Promise<BookingAnswer> {
+  async ending<Answer extends object>(draftId: string, end: () => Promise<Answer>): Promise<Answer> {
     const answer = await end();
-    if (!('refused' in answer)) await this.holds.free(bookingId);
+    if (!('refused' in answer)) await this.holds.free(draftId);
     return answer;
   }
 
-  private keysOf({ viewer: { userId }, request }: AskingHolder): readonly HoldKey[] {
+  private keysOf({ viewer: { userId }, request }: Pick<AskedHold, 'viewer' | 'request'>): readonly HoldKey[] {
     const { account, browser, network } = this.limits;
     const cookie = request.cookies['browser'];
     return [

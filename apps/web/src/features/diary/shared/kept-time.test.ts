@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasLapsed, isKept, minutesLeft } from './hold.ts';
+import { hasLapsed, isKept, minutesLeft } from './kept-time.ts';
 
 const time = '2026-11-24T09:30:00.000Z';
 const keptUntil = '2026-11-21T10:10:00.000Z';

@@ -1,0 +1,34 @@
+import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { calendarFile, calendarHeaders } from '../../../platform/calendar/index.js';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
+import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { Allow, Viewer } from '../../../platform/session/index.js';
+import { AppointmentAccess } from './appointment-access.service.js';
+import { calendarEntry } from './calendar-entry.js';
+
+/** An appointment with a time, to keep in one's own calendar. */
+@Controller('api/gp/appointments')
+export class AppointmentCalendarController {
+  constructor(
+    @Inject(AppointmentAccess) private readonly access: AppointmentAccess,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @Get(':id/calendar.ics')
+  @Allow('signedIn')
+  async show(
+    @Param('id') id: string,
+    @Query('lang') lang: unknown,
+    @Viewer() { userId }: Viewer,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const open = await this.access.open(id, userId);
+    const language = lang === 'en' || lang === 'zh' ? lang : undefined;
+    const entry = open && calendarEntry(open, this.environment, this.clock.now(), language);
+    if (!entry) throw new Problem('notFound');
+    await reply.headers(calendarHeaders).send(calendarFile(entry));
+  }
+}

@@ -1,0 +1,55 @@
+import { IconClockHour4 } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { formatUkTime } from '../../../lib/format/uk-time.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { SecondaryButton } from '../../../ui/buttons.tsx';
+import { Note } from '../../../ui/journey/Note.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import { hasLapsed, minutesLeft } from '../../diary/shared/kept-time.ts';
+import type { AppointmentNow } from '../shared/appointment.ts';
+import styles from '../shared/gp.module.css';
+
+type Props = { time: NonNullable<AppointmentNow['time']>; onChoose(): void };
+
+const everyMs = 5_000;
+
+/** Which time is kept, with whom and for how long; once it is not, how to choose again. */
+export function KeptTime({ time: { at, practitioner, minutes, keptUntil }, onChoose }: Props) {
+  const { language } = useLanguage();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), everyMs);
+    return () => clearInterval(timer);
+  }, []);
+  const time = formatUkTime(at, language);
+  if (hasLapsed({ time: at, keptUntil }, now)) {
+    return (
+      <Note tone="warn" level={2} heading={<Say id="gpBook.kept.lapsed" values={{ time }} />}>
+        <p>
+          <Say id="gpBook.kept.lapsed.text" />
+        </p>
+        <SecondaryButton onClick={onChoose}>
+          <Say id="gpBook.kept.choose" />
+        </SecondaryButton>
+      </Note>
+    );
+  }
+  return (
+    <div className={styles.kept}>
+      <IconClockHour4 size={22} aria-hidden />
+      <p className={styles.lines}>
+        <strong data-formatted>{time}</strong>
+        <span>
+          {practitioner ? (
+            <Say id="gpBook.kept.with" values={{ name: <bdi translate="no">{practitioner}</bdi>, minutes }} />
+          ) : (
+            <Say id="gpParts.row.exactMinutes" values={{ minutes }} />
+          )}
+        </span>
+        <span className={styles.soft}>
+          <Say id="gpBook.kept" values={{ minutes: minutesLeft(keptUntil ?? at, now) }} />
+        </span>
+      </p>
+    </div>
+  );
+}
