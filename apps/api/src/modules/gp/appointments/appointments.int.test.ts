@@ -2,6 +2,7 @@ import { appointments, callByFor, practices } from '@meridian/domain/gp';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { atTime } from '../../../../test/test-clock.js';
 import { asJob, asPerson } from '../../../platform/event-store/index.js';
+import { textOf } from '../../../platform/pdf/testing/text-of.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { atProvider } from '../../bookings/testing/booking-stack.js';
 import { Holidays } from '../../diary/index.js';
@@ -102,6 +103,9 @@ describe('a patient', () => {
     expect(mail.subject).not.toMatch(/doctor|GP|medical/i);
     expect(mail.text).toContain(booked.reference ?? '');
     await stack.mail(email, /receipt/i);
+    const [receipt] = booked.documents;
+    const pdf = await who.browser.get(`/api/receipts/${receipt?.number}/`);
+    expect(textOf(Buffer.from(await pdf.arrayBuffer()))).toContain('Li Wei');
     const [line] = await who.list();
     expect(line?.id).toBe(id);
 

@@ -21,11 +21,10 @@ export async function appointmentPaper(
   asked?: Language,
 ): Promise<AppointmentPaper | null> {
   const stream = appointmentStream(appointmentId);
-  let state = appointmentDecider.initial;
+  const { state } = await store.look(stream, appointmentDecider);
   const credits: { readonly refundId: string; readonly amount: Money; readonly at: string }[] = [];
   for await (const { type, data } of store.read(stream)) {
     const event = { type, data } as AppointmentEvent;
-    state = appointmentDecider.evolve(state, event);
     if (event.type === 'AppointmentRefunded' && event.data.paymentId === state.paid?.paymentId) {
       const { refundId, amount, refundedAt } = event.data;
       credits.push({ refundId, amount, at: refundedAt });
