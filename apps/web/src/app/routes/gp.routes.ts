@@ -43,4 +43,12 @@ export const gpRoutes = [
     shape: 'document',
     pullToRefresh: true,
   },
+  {
+    path: '/gp/video/:id',
+    title: 'gpCall.title',
+    guard: anyone,
+    page: () => import('../../features/gp/call/GpVideoPage.tsx'),
+    shape: 'document',
+    pullToRefresh: false,
+  },
 ] as const satisfies readonly RouteEntry[];

@@ -1,0 +1,110 @@
+import { IconCopy, IconDoorEnter, IconLanguage } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMutation } from 'urql';
+import { readFragment } from '../../../gql/fragment-masking.ts';
+import { troubleIn } from '../../../lib/api/refusal.ts';
+import { formatUkTime } from '../../../lib/format/uk-time.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
+import { Note } from '../../../ui/journey/Note.tsx';
+import { notify } from '../../../ui/notifications/notifications.ts';
+import { call as telephone } from '../../../ui/phone.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import { GpCallParts, LetGpPatientIn, LinkGpInterpreter } from './call.documents.ts';
+import type { Call } from './call-room.ts';
+import styles from './call.module.css';
+
+type Props = { call: Call; onCall(call: Call): void };
+
+/** What the doctor does about the room: who waits, letting them in, the interpreter, a wish to be phoned. */
+export function DoctorDesk({ call, onCall }: Props) {
+  const { language } = useLanguage();
+  const [{ fetching }, letIn] = useMutation(LetGpPatientIn);
+  const { id, status, patient, phone, phoneWanted, people, startsAt } = call;
+  const isPatientHere = people.some(({ seat }) => seat === 'patient');
+  const who = patient ? <bdi translate="no">{patient}</bdi> : <Say id="gpCall.thePatient" />;
+
+  async function admit() {
+    const { data } = await letIn({ id });
+    const answer = data?.letGpPatientIn;
+    if (answer?.__typename === 'GpCall') onCall(readFragment(GpCallParts, answer));
+    else if (answer) notify({ tone: 'bad', ...troubleIn(answer) });
+  }
+
+  return (
+    <section className={styles.part}>
+      {phoneWanted && (
+        <Note tone="warn" level={2} heading={<Say id="gpCall.desk.phone" values={{ who }} />}>
+          {phone && (
+            <p className={styles.number}>
+              <Say id="gpCall.desk.number" values={{ phone, tel: telephone(phone) }} />
+            </p>
+          )}
+        </Note>
+      )}
+      {status === 'confirmed' && (
+        <div className={styles.waiting}>
+          <h2>
+            <Say id={isPatientHere ? 'gpCall.desk.here' : 'gpCall.desk.notHere'} values={{ who }} />
+          </h2>
+          <p>
+            <Say id="gpCall.desk.starts" values={{ time: formatUkTime(startsAt, language) }} />
+          </p>
+          <div className={styles.actions}>
+            <PrimaryButton
+              loading={fetching}
+              icon={<IconDoorEnter size={22} aria-hidden />}
+              onClick={() => void admit()}
+            >
+              <Say id="gpCall.desk.letIn" />
+            </PrimaryButton>
+          </div>
+        </div>
+      )}
+      <Interpreter call={call} />
+    </section>
+  );
+}
+
+function Interpreter({ call: { id, interpreter } }: Pick<Props, 'call'>) {
+  const [{ fetching }, make] = useMutation(LinkGpInterpreter);
+  const [link, setLink] = useState('');
+  const [isCopied, setCopied] = useState(false);
+
+  async function send() {
+    const { data } = await make({ id });
+    const answer = data?.linkGpInterpreter;
+    if (answer?.__typename === 'GpCallLink') {
+      setCopied(false);
+      setLink(`${window.location.origin}/gp/video/${id}?token=${answer.key}`);
+    } else if (answer) notify({ tone: 'bad', ...troubleIn(answer) });
+  }
+
+  return (
+    <details className={styles.more} open={interpreter}>
+      <summary>
+        <IconLanguage size={22} aria-hidden />
+        <Say id="gpCall.interpreter" />
+      </summary>
+      <p>
+        <Say id="gpCall.interpreter.text" />
+      </p>
+      {link !== '' && (
+        <>
+          <output className={styles.link} translate="no" data-formatted>
+            {link}
+          </output>
+          <SecondaryButton
+            icon={<IconCopy size={20} aria-hidden />}
+            onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}
+          >
+            <Say id={isCopied ? 'gpCall.interpreter.copied' : 'gpCall.interpreter.copy'} />
+          </SecondaryButton>
+        </>
+      )}
+      <SecondaryButton loading={fetching} onClick={() => void send()}>
+        <Say id={link === '' ? 'gpCall.interpreter.make' : 'gpCall.interpreter.anew'} />
+      </SecondaryButton>
+    </details>
+  );
+}

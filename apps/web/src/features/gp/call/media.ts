@@ -1,0 +1,118 @@
+/** `refused`: the browser or its user did not allow it; `missing`: there is none; `busy`: another app has it. */
+export type MediaProblem = 'refused' | 'missing' | 'busy';
+
+export type Given = {
+  readonly stream: MediaStream;
+  /** Why there is no camera, where one was asked for. */
+  readonly camera?: MediaProblem;
+};
+
+const sound = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
+const picture = { width: { ideal: 1280 }, height: { ideal: 720 }, facingMode: 'user' };
+
+function problemIn(error: unknown): MediaProblem {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing';
+  return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'refused';
+}
+
+/** Microphone and camera; the microphone alone where there is no camera. Throws a `MediaProblem` where there is no sound either. */
+export async function askForMedia(withCamera: boolean): Promise<Given> {
+  // Absent where the page was not opened over a safe connection, and in some browsers inside other apps.
+  const devices = navigator.mediaDevices as MediaDevices | undefined;
+  if (!devices) throw new NoMedia('missing');
+  if (!withCamera) return { stream: await soundAlone(devices) };
+  try {
+    return { stream: await devices.getUserMedia({ audio: sound, video: picture }) };
+  } catch (error) {
+    const camera = problemIn(error);
+    if (camera === 'refused') throw new NoMedia('refused');
+    return { stream: await soundAlone(devices), camera };
+  }
+}
+
+async function soundAlone(devices: MediaDevices): Promise<MediaStream> {
+  try {
+    return await devices.getUserMedia({ audio: sound });
+  } catch (error) {
+    throw new NoMedia(problemIn(error));
+  }
+}
+
+export class NoMedia extends Error {
+  constructor(readonly why: MediaProblem) {
+    super(why);
+  }
+}
+
+/** A short, soft tone. */
+export async function playTone(): Promise<void> {
+  const audio = new AudioContext();
+  await audio.resume();
+  const tone = audio.createOscillator();
+  const volume = audio.createGain();
+  tone.frequency.value = 523;
+  volume.gain.setValueAtTime(0, audio.currentTime);
+  volume.gain.linearRampToValueAtTime(0.25, audio.currentTime + 0.05);
+  volume.gain.linearRampToValueAtTime(0, audio.currentTime + 1.2);
+  tone.connect(volume).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + 1.25);
+  await new Promise((resolve) => tone.addEventListener('ended', resolve));
+  await audio.close();
+}
+
+/** Calls back with the level of a microphone, from 0 to 1, some times a second; answers how to end that. */
+export function listenToLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
+  const audio = new AudioContext();
+  const meter = audio.createAnalyser();
+  meter.fftSize = 512;
+  audio.createMediaStreamSource(stream).connect(meter);
+  const samples = new Uint8Array(meter.fftSize);
+  const timer = setInterval(() => {
+    meter.getByteTimeDomainData(samples);
+    const sum = samples.reduce((total, sample) => total + ((sample - 128) / 128) ** 2, 0);
+    onLevel(Math.min(1, Math.sqrt(sum / samples.length) * 4));
+  }, 120);
+  return () => {
+    clearInterval(timer);
+    void audio.close();
+  };
+}
+
+const slowMs = 600;
+
+/** Whether this browser may connect to others at all, and how long the server takes. */
+export async function checkConnection(): Promise<'good' | 'slow' | 'none'> {
+  try {
+    const began = performance.now();
+    await fetch('/healthz', { cache: 'no-store' });
+    const took = performance.now() - began;
+    if (!(await canConnect())) return 'none';
+    return took > slowMs ? 'slow' : 'good';
+  } catch {
+    return 'none';
+  }
+}
+
+/** Two connections within this page that find each other. */
+async function canConnect(): Promise<boolean> {
+  const [one, other] = [new RTCPeerConnection(), new RTCPeerConnection()];
+  try {
+    one.addEventListener('icecandidate', ({ candidate }) => candidate && void other.addIceCandidate(candidate));
+    other.addEventListener('icecandidate', ({ candidate }) => candidate && void one.addIceCandidate(candidate));
+    const channel = one.createDataChannel('check');
+    const open = new Promise<boolean>((resolve) => {
+      channel.addEventListener('open', () => resolve(true));
+      setTimeout(() => resolve(false), 5_000);
+    });
+    await one.setLocalDescription();
+    await other.setRemoteDescription(one.localDescription as RTCSessionDescription);
+    await other.setLocalDescription();
+    await one.setRemoteDescription(other.localDescription as RTCSessionDescription);
+    return await open;
+  } finally {
+    one.close();
+    other.close();
+  }
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+
+interface Planted {
+  readonly patientId: string;
+  readonly doctorId: string;
+  readonly inMinutes: number;
+}
+
+/** A video appointment that was paid, in the log of the running product; answers its id. */
+export async function plantVideoCall({
+  patientId: userId,
+  doctorId: practitionerId,
+  inMinutes,
+}: Planted): Promise<string> {
+  const dataDir = process.env['DATA_DIR'] ?? '';
+  const run = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8')) as Record<string, string>;
+  const { withPlatform } = (await import(
+    inRoot('apps/api/dist/cli/composition.js')
+  )) as typeof import('../../apps/api/src/cli/composition.js');
+  const appointmentId = randomUUID();
+  const orderId = randomUUID();
+  const paymentId = randomUUID();
+  const now = new Date().toISOString();
+  const amount = { amount: 6500, currency: 'GBP' };
+  const ids = { appointmentId, userId };
+  const events = [
+    ['AppointmentStarted', { ...ids, mode: 'video', language: 'en' }],
+    [
+      'AppointmentPatientNamed',
+      { ...ids, patient: { firstName: 'Ada', lastName: 'King', dob: '1956-02-03', sex: 2 }, searchWords: [] },
+    ],
+    ['AppointmentReasonGiven', { ...ids, reason: 'A cough', medication: 'None', history: 'None' }],
+    ['AppointmentWishesGiven', { appointmentId, minutes: 15, interpreter: false, spoken: 'english', images: false }],
+    [
+      'AppointmentPlaceGiven',
+      {
+        ...ids,
+        emailIndex: appointmentId,
+        phoneIndex: appointmentId,
+        contact: { email: 'ada@example.org', phoneCountry: '+44', phone: '07700 900123' },
+        address: { address1: '1 High Street', city: 'London', postCode: 'N1 1AA', country: 'GB' },
+      },
+    ],
+    [
+      'AppointmentPaymentBegun',
+      {
+        appointmentId,
+        orderId,
+        paymentId,
+        reference: `GP-${appointmentId.slice(0, 8)}`,
+        priceList: 1,
+        lines: [{ kind: 'consultation', amount }],
+        total: amount,
+        until: now,
+      },
+    ],
+    ['AppointmentPaid', { appointmentId, orderId, paymentId, amount, paidAt: now }],
+    ['AppointmentConfirmed', { appointmentId, callBy: new Date(Date.now() + inMinutes * 60_000).toISOString() }],
+    ['AppointmentTaken', { appointmentId, practitionerId }],
+  ].map(([type, data]) => ({ type: type as string, data: data as Record<string, unknown> }));
+  const variables = {
+    ...process.env,
+    DATABASE_URL: run['databaseUrl'],
+    EVENTSTORE_URL: run['eventStoreUrl'],
+    NODE_ENV: 'development',
+  };
+  await withPlatform({ variables } as never, (platform) =>
+    platform.store.append(`appointment-${appointmentId}`, events, { actor: userId }),
+  );
+  return appointmentId;
+}
