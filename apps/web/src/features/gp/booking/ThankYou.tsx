@@ -52,7 +52,7 @@ export function ThankYou({ appointment }: { appointment: AppointmentNow }) {
           <h2>
             <Say id="gpBook.done.ready" />
           </h2>
-          {time ? <BeforeVideo /> : <BeforeCall appointment={appointment} />}
+          {time ? <BeforeVideo id={id} /> : <BeforeCall appointment={appointment} />}
         </section>
         <section className={styles.part}>
           <h2>
@@ -102,15 +102,20 @@ function BeforeCall({ appointment: { phoneCountry, phone } }: { appointment: App
 
 const beforeVideo = ['gpBook.done.device', 'gpBook.done.quiet', 'gpBook.done.medicines'] as const;
 
-function BeforeVideo() {
+function BeforeVideo({ id }: { id: string }) {
   return (
-    <ul className={styles.points}>
-      {beforeVideo.map((line) => (
-        <li key={line}>
-          <Say id={line} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.points}>
+        {beforeVideo.map((line) => (
+          <li key={line}>
+            <Say id={line} />
+          </li>
+        ))}
+      </ul>
+      <SecondaryLink to={`/gp/video/${id}`}>
+        <Say id="gpBook.done.try" />
+      </SecondaryLink>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
-import { SecondaryLink } from '../../../ui/buttons.tsx';
+import { PrimaryLink, SecondaryLink } from '../../../ui/buttons.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { fullName } from '../../payments/shared/bill/PostalAddress.tsx';
@@ -59,6 +59,11 @@ export function RequestView({ appointment }: { appointment: AppointmentNow }) {
             <SecondaryLink to={`/gp/book?id=${id}`}>
               <Say id="gpOwn.goOn" />
             </SecondaryLink>
+          )}
+          {mode === 'video' && (status === 'confirmed' || status === 'inProgress') && (
+            <PrimaryLink to={`/gp/video/${id}`}>
+              <Say id="gpOwn.video" />
+            </PrimaryLink>
           )}
           {movable && (
             <SecondaryLink to={`/gp/requests/${id}?do=move`}>

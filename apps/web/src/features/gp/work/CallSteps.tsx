@@ -2,7 +2,7 @@ import { IconPhoneCall } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import { ConfirmDialog } from '../../../ui/Confirm.tsx';
-import { DangerButton, PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
+import { DangerButton, PrimaryButton, PrimaryLink, SecondaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { BeginGpCall, MissGpPatient, NoteUnansweredGpCall, TakeGpAppointment } from './gp-work.documents.ts';
 import styles from './gp-work.module.css';
@@ -17,6 +17,9 @@ export function CallSteps(ways: Ways) {
   const [noting, noteUnanswered] = useMutation(NoteUnansweredGpCall);
   const [ending, end] = useMutation(MissGpPatient);
   const [asks, setAsks] = useState(false);
+  const isVideo = record.mode === 'video';
+  const isOpen = record.mine && (status === 'confirmed' || status === 'inProgress');
+  const Begin = isVideo ? SecondaryButton : PrimaryButton;
   const may = (action: string) => permittedActions.includes(action);
   const miss = record.mode === 'remote' ? ('gpWork.miss' as const) : ('gpWork.missTimed' as const);
   const busy = taking.fetching || beginning.fetching || noting.fetching || ending.fetching;
@@ -37,15 +40,20 @@ export function CallSteps(ways: Ways) {
         </p>
       )}
       <div className={styles.actions}>
+        {isVideo && isOpen && (
+          <PrimaryLink to={`/gp/video/${id}`}>
+            <Say id="gpWork.room" />
+          </PrimaryLink>
+        )}
         {may('beginGpCall') && (
-          <PrimaryButton
+          <Begin
             disabled={busy}
             loading={beginning.fetching}
             icon={<IconPhoneCall size={20} aria-hidden />}
             onClick={() => void send(begin)}
           >
             <Say id={record.mode === 'remote' ? 'gpWork.begin' : 'gpWork.beginByPhone'} />
-          </PrimaryButton>
+          </Begin>
         )}
         {may('takeGpAppointment') && (
           <SecondaryButton disabled={busy} loading={taking.fetching} onClick={() => void send(takeIt)}>
