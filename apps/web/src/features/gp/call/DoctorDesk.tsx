@@ -5,6 +5,7 @@ import { readFragment } from '../../../gql/fragment-masking.ts';
 import { troubleIn } from '../../../lib/api/refusal.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { AppLink } from '../../../ui/AppLink.tsx';
 import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';
 import { notify } from '../../../ui/notifications/notifications.ts';
@@ -61,6 +62,9 @@ export function DoctorDesk({ call, onCall }: Props) {
           </div>
         </div>
       )}
+      <AppLink to={`/p/gp-bookings/${id}`} target="_blank">
+        <Say id="gpCall.desk.notes" />
+      </AppLink>
       <Interpreter call={call} />
     </section>
   );

@@ -25,32 +25,23 @@ export function Prices({ prices }: { prices: GpPricesNow }) {
         </Price>
       </dl>
       <h3>
-        <Say id="gpPublic.documents" />
+        <Say id="gpPublic.later" />
       </h3>
+      <p>
+        <Say id="gpPublic.later.text" />
+      </p>
       <dl className={styles.prices}>
+        {later.map((each) => (
+          <Price key={each.mode} name={<Say id={`gpPublic.price.${each.mode}`} />} amount={each.amount}>
+            <Length mode={each} />
+          </Price>
+        ))}
         <Price name={<Say id="gpPublic.price.letter" />} amount={letter} />
         <Price name={<Say id="gpPublic.price.sickNote" />} amount={sickNote} />
         <Price name={<Say id="gpPublic.price.certificate" />} amount={certificateFrom} from>
           <Say id="gpPublic.price.certificate.text" />
         </Price>
       </dl>
-      {later.length > 0 && (
-        <>
-          <h3>
-            <Say id="gpPublic.later" />
-          </h3>
-          <p>
-            <Say id="gpPublic.later.text" />
-          </p>
-          <dl className={styles.prices}>
-            {later.map((each) => (
-              <Price key={each.mode} name={<Say id={`gpPublic.price.${each.mode}`} />} amount={each.amount}>
-                <Length mode={each} />
-              </Price>
-            ))}
-          </dl>
-        </>
-      )}
     </>
   );
 }
