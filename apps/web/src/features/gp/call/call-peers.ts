@@ -11,7 +11,8 @@ export type PeerView = {
   readonly state: PeerState;
 };
 
-type Known = { readonly session: string; readonly peer: Peer };
+/** `isHere`: the server has heard of them lately. */
+type Known = { readonly session: string; readonly peer: Peer; isHere: boolean };
 type Parts = {
   readonly own: CallSeat;
   readonly connect: () => RTCPeerConnection;
@@ -22,6 +23,7 @@ type Parts = {
 /** The others in the call, each with a connection of its own. One who comes in another window is connected anew. */
 export class CallPeers {
   private readonly known = new Map<CallSeat, Known>();
+  /** Windows whose seat another window has taken since. */
   private readonly over = new Set<string>();
 
   constructor(
@@ -30,22 +32,22 @@ export class CallPeers {
   ) {}
 
   get views(): PeerView[] {
-    return [...this.known].map(([seat, { session, peer }]) => ({
-      seat,
-      session,
-      stream: peer.stream,
-      state: peer.state,
-    }));
+    return [...this.known]
+      .filter(([, { isHere, peer }]) => isHere || peer.state === 'connected')
+      .map(([seat, { session, peer }]) => ({ seat, session, stream: peer.stream, state: peer.state }));
   }
 
-  /** Who is in the room now. Somebody who is not heard of stays as long as their picture comes. */
+  /**
+   * Who is in the room now. Somebody who is not heard of is shown as long as their picture comes; their connection is kept, so that
+   * they find their way back from a dead spot in the same window.
+   */
   meet(people: readonly Person[]): void {
     const others = people.filter(({ seat, session }) => seat !== this.parts.own && !this.over.has(session));
-    for (const [seat, { peer }] of this.known) {
-      if (!others.some((other) => other.seat === seat) && peer.state !== 'connected') this.drop(seat);
-    }
+    for (const known of this.known.values()) known.isHere = false;
     for (const { seat, session } of others) {
-      if (this.known.get(seat)?.session !== session) this.connect(seat, session);
+      const known = this.known.get(seat);
+      if (known?.session === session) known.isHere = true;
+      else this.connect(seat, session);
     }
     this.parts.onChange();
   }
@@ -68,12 +70,16 @@ export class CallPeers {
     for (const { peer } of this.known.values()) if (all || peer.state !== 'connected') peer.restart();
   }
 
+  /** They may be met again, as when this window takes its seat back. */
   close(): void {
-    for (const seat of this.known.keys()) this.drop(seat);
+    for (const { peer } of this.known.values()) peer.close();
+    this.known.clear();
   }
 
   private connect(seat: CallSeat, session: string): Peer {
-    this.drop(seat);
+    const before = this.known.get(seat);
+    before?.peer.close();
+    if (before) this.over.add(before.session);
     const { own, connect, send, onChange } = this.parts;
     const peer = new Peer(
       {
@@ -84,15 +90,7 @@ export class CallPeers {
       },
       this.local,
     );
-    this.known.set(seat, { session, peer });
+    this.known.set(seat, { session, peer, isHere: true });
     return peer;
-  }
-
-  private drop(seat: CallSeat): void {
-    const known = this.known.get(seat);
-    if (!known) return;
-    known.peer.close();
-    this.known.delete(seat);
-    this.over.add(known.session);
   }
 }

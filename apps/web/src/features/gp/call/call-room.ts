@@ -45,7 +45,7 @@ const overInternet = ({ servers }: Call): RTCPeerConnection =>
 /** One window in the room of a video appointment: joins, listens, connects, and comes back after the network was lost. */
 export class CallRoom {
   view: RoomView = { standing: 'joining', call: undefined, peers: [], lines: [] };
-  private readonly session = crypto.randomUUID();
+  private session = crypto.randomUUID();
   private readonly listeners = new Set<() => void>();
   private readonly outbox = new Outbox((signals) => this.deliver(signals));
   private readonly peers: CallPeers;
@@ -118,6 +118,8 @@ export class CallRoom {
   /** Takes the seat back from another window. */
   async join(): Promise<void> {
     const { client, id, key } = this.parts;
+    // The others have turned from this window to the one that had the seat since.
+    if (this.view.standing === 'elsewhere') this.session = crypto.randomUUID();
     this.show({ standing: 'joining' });
     const input = { id, key: key ?? null, session: this.session, ...this.media };
     const { data } = await client.mutation(JoinGpCall, { input }, context).toPromise();

@@ -1,15 +1,16 @@
+import { mostSignalsAtOnce } from '@meridian/domain/gp/rules';
 import type { GpCallSignalInput } from '../../../gql/graphql.ts';
 
 type Signal = Omit<GpCallSignalInput, 'number'>;
 /** `again`: it did not arrive, or we do not know. */
 export type Delivery = 'done' | 'again';
 
-const mostAtOnce = 40;
 const retryMs = 1_000;
+const ofConnection: ReadonlySet<string> = new Set<Signal['kind']>(['offer', 'answer', 'candidate']);
 
 /** Sends one request after the other, in order; what may not have arrived is sent again under its number, so that it counts once. */
 export class Outbox {
-  private readonly waiting: GpCallSignalInput[] = [];
+  private waiting: GpCallSignalInput[] = [];
   private number = 0;
   private isSending = false;
   private isClosed = false;
@@ -28,14 +29,14 @@ export class Outbox {
     this.wake?.();
   }
 
-  /** What waits is for a connection that is no more. */
+  /** What waits for a connection that is no more is not sent; lines of the chat and the like are. */
   clear(): void {
-    this.waiting.length = 0;
+    this.waiting = this.waiting.filter(({ kind }) => !ofConnection.has(kind));
   }
 
   close(): void {
     this.isClosed = true;
-    this.clear();
+    this.waiting = [];
     this.wake?.();
   }
 
@@ -43,8 +44,9 @@ export class Outbox {
     if (this.isSending) return;
     this.isSending = true;
     while (this.waiting.length > 0 && !this.isClosed) {
-      const batch = this.waiting.slice(0, mostAtOnce);
-      const delivery = await this.deliver(batch);
+      const batch = this.waiting.slice(0, mostSignalsAtOnce);
+      const delivery = await this.deliver(batch).catch((): Delivery => 'again');
+      if (this.isClosed) break;
       if (delivery === 'again') await this.pause();
       else for (const sent of batch) this.forget(sent);
     }

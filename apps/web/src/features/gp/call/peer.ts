@@ -23,6 +23,8 @@ export class Peer {
   private ignoresOffer = false;
   private isAnswered = false;
   private isClosed = false;
+  /** Ways that came before the description that they belong to. */
+  private early: RTCIceCandidateInit[] = [];
   private patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -50,11 +52,9 @@ export class Peer {
     if (this.isClosed) return;
     const { connection, polite } = this.parts;
     if (kind === 'candidate') {
-      try {
-        await connection.addIceCandidate(JSON.parse(body) as RTCIceCandidateInit);
-      } catch (error) {
-        if (!this.ignoresOffer && !this.isClosed) throw error;
-      }
+      const candidate = JSON.parse(body) as RTCIceCandidateInit;
+      if (connection.remoteDescription || this.ignoresOffer) return this.reach(candidate);
+      this.early.push(candidate);
       return;
     }
     const isReady = !this.isOffering && (connection.signalingState === 'stable' || this.isAnswered);
@@ -62,10 +62,15 @@ export class Peer {
     this.ignoresOffer = !polite && collides;
     if (this.ignoresOffer) return;
     this.isAnswered = kind === 'answer';
-    await connection.setRemoteDescription({ type: kind, sdp: body });
-    this.isAnswered = false;
+    try {
+      await connection.setRemoteDescription({ type: kind, sdp: body });
+    } finally {
+      this.isAnswered = false;
+    }
+    await Promise.all(this.early.splice(0).map((candidate) => this.reach(candidate)));
     if (kind !== 'offer') return;
     await this.fill();
+    if (this.isClosed) return;
     await connection.setLocalDescription();
     this.describe();
   }
@@ -87,6 +92,11 @@ export class Peer {
     this.parts.connection.close();
   }
 
+  /** One way that cannot be used is no reason to give up the others. */
+  private async reach(candidate: RTCIceCandidateInit): Promise<void> {
+    await this.parts.connection.addIceCandidate(candidate).catch(() => undefined);
+  }
+
   private async offer(): Promise<void> {
     try {
       this.isOffering = true;
@@ -101,6 +111,7 @@ export class Peer {
 
   private describe(): void {
     const { localDescription } = this.parts.connection;
+    if (this.isClosed) return;
     if (localDescription?.type !== 'offer' && localDescription?.type !== 'answer') return;
     this.parts.send({ kind: localDescription.type, body: localDescription.sdp });
   }
@@ -109,6 +120,7 @@ export class Peer {
   private async fill(): Promise<void> {
     for (const transceiver of this.parts.connection.getTransceivers()) {
       const { kind } = transceiver.receiver.track;
+      if (this.isClosed) return;
       if (kind !== 'audio' && kind !== 'video') continue;
       transceiver.direction = 'sendrecv';
       await transceiver.sender.replaceTrack(this.trackOf(kind));

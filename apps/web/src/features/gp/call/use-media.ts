@@ -25,7 +25,14 @@ export function useMedia(): Media {
   const [muted, setMutedTo] = useState(false);
   const [cameraOff, setCameraOffTo] = useState(false);
   const held = useRef<MediaStream>(undefined);
-  useEffect(() => () => stop(held.current), []);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      stop(held.current);
+    };
+  }, []);
 
   const ask = useCallback(async (withCamera: boolean) => {
     setAsking(true);
@@ -34,6 +41,11 @@ export function useMedia(): Media {
       const next = await askForMedia(withCamera);
       stop(held.current);
       held.current = next.stream;
+      // Allowed only after the page was left.
+      if (!isShown.current) {
+        stop(next.stream);
+        return undefined;
+      }
       setGiven(next);
       setMutedTo(false);
       setCameraOffTo(next.stream.getVideoTracks().length === 0);
