@@ -24,7 +24,7 @@ export {
   practices,
   type PracticeState,
 } from './practices/practice.decider.js';
-export { practiceHoursOn } from './practices/practice-days.js';
+export { practiceHours } from './practices/practice-days.js';
 export { freeStarts, type Gone } from './practices/free-starts.js';
 export { priceListOn } from './prices/price-list.rules.js';
 export * from './rules.js';

@@ -129,7 +129,9 @@ export class FreeSlotsQuery {
     for (const { venue_id: venueId, day, at, minutes, people } of rows) {
       const days = calendars.get(venueId) ?? new Map<string, Run[]>();
       calendars.set(venueId, days);
-      days.set(day, [...(days.get(day) ?? []), { at: at.toISOString(), minutes: minutes ?? usualMinutes, people }]);
+      const runs = days.get(day) ?? [];
+      days.set(day, runs);
+      runs.push({ at: at.toISOString(), minutes: minutes ?? usualMinutes, people });
     }
     return calendars;
   }

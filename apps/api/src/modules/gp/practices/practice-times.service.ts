@@ -5,7 +5,7 @@ import {
   isTimed,
   isWithin,
   practiceDecider,
-  practiceHoursOn,
+  practiceHours,
   practiceStream,
 } from '@meridian/domain/gp';
 import { ukDay } from '@meridian/domain/kernel';
@@ -39,7 +39,7 @@ export class PracticeTimes {
     if (!isTimed(mode)) return null;
     const { state } = await this.store.look(practiceStream(practitionerId), practiceDecider);
     if (state.status !== 'active') return null;
-    const { hours } = practiceHoursOn(state, mode, ukDay(new Date(at)), await this.holidays.days());
+    const { hours } = practiceHours(state, mode, await this.holidays.days())(ukDay(new Date(at)));
     if (!isWithin(hours, new Date(at), minutes)) return null;
     return { venueId: calendarIdOf(practitionerId), at, minutes: minutes + state.bufferMinutes };
   }

@@ -7,7 +7,7 @@ import {
   freeStarts,
   isTimed,
   longestAppointment,
-  practiceHoursOn,
+  practiceHours,
   type PracticeState,
   type TimedMode,
 } from '@meridian/domain/gp';
@@ -60,13 +60,14 @@ export class PractitionerTimes {
       practices.map(({ user_id }) => calendarIdOf(user_id)),
       { from, until },
     );
-    const taking = practices.map((row) => ({ id: row.user_id, state: readClosed<PracticeState>(row) }));
+    const taking = practices.map((row) => {
+      const state = readClosed<PracticeState>(row);
+      return { id: row.user_id, bufferMinutes: state.bufferMinutes, hoursOn: practiceHours(state, mode, holidays) };
+    });
     return days.map((day) => {
-      const each = taking.map(({ id, state }) => {
+      const each = taking.map(({ id, bufferMinutes, hoursOn }) => {
         const taken = goneOn(gone, calendarIdOf(id), day);
-        const { bufferMinutes } = state;
-        const open = practiceHoursOn(state, mode, day, holidays);
-        const starts = freeStarts({ day, ...open, gone: taken, minutes, bufferMinutes, earliest });
+        const starts = freeStarts({ day, ...hoursOn(day), gone: taken, minutes, bufferMinutes, earliest });
         return { id, load: taken.length, starts };
       });
       return { day, slots: slotsOf(each) };
