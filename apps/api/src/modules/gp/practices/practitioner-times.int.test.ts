@@ -42,6 +42,8 @@ const grant = (userId: string, modes: readonly Mode[], name = 'Dr Wei Lin') => {
 async function practitioner(modes: readonly Mode[] = ['video', 'inPerson']): Promise<string> {
   const { userId } = await plant(stack, 'Doctor');
   await grant(userId, modes);
+  // The calendar in the diary follows by a reaction.
+  await until(async () => (await the(VenuesHandler).calendarNow(calendarIdOf(userId))) !== null);
   return userId;
 }
 
@@ -100,9 +102,15 @@ describe('the free times of practitioners', () => {
     await send({ type: 'ChangePractice', data: { ...data, name: 'Dr W Lin' } });
     await setHours(id, 480, 540);
     await until(async () => (await starts(id, workday))[0] === at(workday, '08:00'));
-    const types: string[] = [];
-    for await (const { type } of stack.api.api.platform.store.read(calendarStream(calendarIdOf(id)))) types.push(type);
-    expect(types).toEqual(['CalendarSet', 'CalendarSet']);
+    const events = async () => {
+      const types: string[] = [];
+      for await (const { type } of stack.api.api.platform.store.read(calendarStream(calendarIdOf(id))))
+        types.push(type);
+      return types;
+    };
+    // The calendar in the diary follows by a reaction, in the order of what happened.
+    await until(async () => (await events()).length >= 2);
+    expect(await events()).toEqual(['CalendarSet', 'CalendarSet']);
   });
 
   test('leave out the buffer of what is held, and are given to one of fifty', async () => {
