@@ -1,18 +1,16 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.js';
 import { newBuyer, payByCard, press } from '../support/checkout.js';
 import { fillDate } from '../support/dates.js';
 import { test } from '../support/journey.js';
 import { demo, signIn } from '../support/people.js';
-
-const question = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+import { fillExtras, fillPatient, fillPlace, fillReason, goOnAsGuest, noSignOfEmergency, question } from './gp-form.js';
 
 test.describe('on a phone, in Chinese', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, locale: 'zh-CN' });
 
   test('a guest asks for a call about a child, with an interpreter, and pays', async ({ page }) => {
     test.setTimeout(300_000);
-    const { email, phone } = newBuyer();
     await page.goto('/gp?lang=zh');
     await expect(question(page, '全科医生（GP）视频与电话问诊')).toBeVisible();
     await expect(page.getByText('£45.00')).toBeVisible();
@@ -20,12 +18,7 @@ test.describe('on a phone, in Chinese', () => {
     await axeFindsNothing(page);
     await page.getByRole('link', { name: '预约医生来电' }).click();
 
-    await page.getByRole('button', { name: /^不注册，直接继续/ }).click();
-    await page.getByLabel('姓', { exact: true }).fill('陈');
-    await page.getByLabel('名', { exact: true }).fill('美玲');
-    await page.getByLabel('邮箱地址', { exact: true }).fill(email);
-    await page.getByLabel('电话号码', { exact: true }).fill(phone);
-    await press(page, '继续');
+    await goOnAsGuest(page, 'zh', newBuyer('美玲', '陈'));
 
     await expect(question(page, '这次是给谁看病？')).toBeVisible();
     await expect(page.getByLabel('名', { exact: true }).first()).toHaveValue('美玲');
@@ -44,12 +37,10 @@ test.describe('on a phone, in Chinese', () => {
     await expect(page.getByRole('button', { name: '继续', exact: true })).toBeHidden();
     await axeFindsNothing(page);
     await page.getByRole('checkbox', { name: /呼吸困难/ }).uncheck();
-    await page.getByLabel('哪里不舒服？').fill('咳嗽三天，没有发烧。');
-    await page.getByLabel('现在用哪些药？').fill('无');
-    await page.getByLabel('得过的病、做过的手术、过敏').fill('无');
+    await fillReason(page, 'zh');
     await press(page, '继续');
     await expect(page.getByRole('alert')).toBeFocused();
-    await page.getByRole('checkbox', { name: '以上都没有' }).check();
+    await noSignOfEmergency(page, 'zh');
     await axeFindsNothing(page);
     await press(page, '继续');
 
@@ -64,9 +55,7 @@ test.describe('on a phone, in Chinese', () => {
     await press(page, '继续');
 
     await expect(question(page, '您的联系方式和地址')).toBeVisible();
-    await page.getByLabel('门牌号和街道').fill('14 Orchard Lane');
-    await page.getByLabel('城市').fill('York');
-    await page.getByLabel('邮编', { exact: true }).fill('YO1 7HH');
+    await fillPlace(page, 'zh');
     await axeFindsNothing(page);
     await press(page, '继续');
 
@@ -104,31 +93,19 @@ test.describe('at a desk, in English', () => {
 
     await expect(question(page, 'Who is the appointment for?')).toBeVisible();
     await expect(page.getByLabel('Given name')).not.toHaveValue('');
-    await fillDate(page, 'Date of birth', '1985-03-27');
-    await page.getByRole('radio', { name: 'Female' }).check();
+    await fillPatient(page, 'en');
     await axeFindsNothing(page);
     await press(page, 'Continue');
 
-    await page.getByRole('checkbox', { name: 'None of these' }).check();
-    await page.getByLabel('What would you like help with?').fill('A cough for three weeks, worse at night.');
-    await page.getByLabel('Which medicines are being taken?').fill('None');
-    await page.getByLabel('Illnesses, operations and allergies').fill('Hay fever');
+    await noSignOfEmergency(page, 'en');
+    await fillReason(page, 'en');
     await press(page, 'Continue');
     await page.getByRole('radio', { name: 'About 30 minutes' }).check();
-    await page
-      .getByRole('group', { name: /interpreter/ })
-      .getByRole('radio', { name: 'No' })
-      .check();
-    await page
-      .getByRole('group', { name: /X-rays/ })
-      .getByRole('radio', { name: 'Yes' })
-      .check();
+    await fillExtras(page, 'No', 'Yes');
     await axeFindsNothing(page);
     await press(page, 'Continue');
     await expect(question(page, 'How and where can we reach you?')).toBeVisible();
-    await page.getByLabel('House number and street').fill('14 Orchard Lane');
-    await page.getByLabel('Town or city').fill('York');
-    await page.getByLabel('Postcode').fill('YO1 7HH');
+    await fillPlace(page, 'en');
     await press(page, 'Continue');
 
     await expect(question(page, 'Check and pay')).toBeVisible();

@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.js';
 import { newBuyer, payByCard, press } from '../support/checkout.js';
-import { fillDate } from '../support/dates.js';
 import { test } from '../support/journey.js';
 import { demo, signIn } from '../support/people.js';
-
-const question = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+import { fillExtras, fillPatient, fillPlace, fillReason, goOnAsGuest, noSignOfEmergency, question } from './gp-form.js';
 
 /** A day of the next month, and the first time of it. */
 async function pickTime(page: Page, later: string, day: number): Promise<void> {
@@ -19,24 +17,15 @@ test.describe('on a phone, in Chinese', () => {
 
   test('a guest books a video call, pays, and moves it', async ({ page }) => {
     test.setTimeout(300_000);
-    const { email, phone } = newBuyer();
     await page.goto('/gp?lang=zh');
     await page.getByRole('link', { name: '预约视频问诊' }).click();
-    await page.getByRole('button', { name: /^不注册，直接继续/ }).click();
-    await page.getByLabel('姓', { exact: true }).fill('陈');
-    await page.getByLabel('名', { exact: true }).fill('美玲');
-    await page.getByLabel('邮箱地址', { exact: true }).fill(email);
-    await page.getByLabel('电话号码', { exact: true }).fill(phone);
-    await press(page, '继续');
+    await goOnAsGuest(page, 'zh', newBuyer('美玲', '陈'));
 
     await expect(question(page, '这次是给谁看病？')).toBeVisible();
-    await fillDate(page, '出生日期', '1985-03-27');
-    await page.getByRole('radio', { name: '女', exact: true }).check();
+    await fillPatient(page, 'zh');
     await press(page, '继续');
-    await page.getByRole('checkbox', { name: '以上都没有' }).check();
-    await page.getByLabel('哪里不舒服？').fill('咳嗽三天，没有发烧。');
-    await page.getByLabel('现在用哪些药？').fill('无');
-    await page.getByLabel('得过的病、做过的手术、过敏').fill('无');
+    await noSignOfEmergency(page, 'zh');
+    await fillReason(page, 'zh');
     await press(page, '继续');
 
     await expect(question(page, '您希望怎样问诊？')).toBeVisible();
@@ -57,9 +46,7 @@ test.describe('on a phone, in Chinese', () => {
     await press(page, '继续');
 
     await expect(question(page, '您的联系方式和地址')).toBeVisible();
-    await page.getByLabel('门牌号和街道').fill('14 Orchard Lane');
-    await page.getByLabel('城市').fill('York');
-    await page.getByLabel('邮编', { exact: true }).fill('YO1 7HH');
+    await fillPlace(page, 'zh');
     await press(page, '继续');
     await expect(question(page, '核对并付款')).toBeVisible();
     await expect(page.getByText(/与 Dr Wei Lin 林薇 视频问诊，20 分钟/)).toBeVisible();
@@ -110,23 +97,13 @@ test.describe('at a desk, in English', () => {
 async function toTimes(page: Page): Promise<void> {
   await page.goto('/gp/book?mode=video&lang=en');
   await expect(question(page, 'Who is the appointment for?')).toBeVisible();
-  await fillDate(page, 'Date of birth', '1985-03-27');
-  await page.getByRole('radio', { name: 'Female' }).check();
+  await fillPatient(page, 'en');
   await press(page, 'Continue');
-  await page.getByRole('checkbox', { name: 'None of these' }).check();
-  await page.getByLabel('What would you like help with?').fill('A cough for three weeks.');
-  await page.getByLabel('Which medicines are being taken?').fill('None');
-  await page.getByLabel('Illnesses, operations and allergies').fill('None');
+  await noSignOfEmergency(page, 'en');
+  await fillReason(page, 'en');
   await press(page, 'Continue');
   await page.getByRole('radio', { name: '15 minutes' }).check();
-  await page
-    .getByRole('group', { name: /interpreter/ })
-    .getByRole('radio', { name: 'No' })
-    .check();
-  await page
-    .getByRole('group', { name: /X-rays/ })
-    .getByRole('radio', { name: 'No' })
-    .check();
+  await fillExtras(page, 'No', 'No');
   await press(page, 'Continue');
   await expect(question(page, 'When would you like to speak to the doctor?')).toBeVisible();
 }

@@ -11,10 +11,10 @@ import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import { JourneyShell } from '../../../ui/journey/JourneyShell.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';
 import { notify } from '../../../ui/notifications/notifications.ts';
+import things from '../../../ui/page/own-things.module.css';
 import { Say } from '../../../ui/Say.tsx';
 import { NewTime, useNewTime } from '../../diary/shared/NewTime.tsx';
 import { AmendBooking, OwnBooking } from './bookings.documents.ts';
-import styles from './bookings.module.css';
 import type { PartProps } from './BookingView.tsx';
 import { useFeeRefusal } from './use-fee.ts';
 
@@ -79,7 +79,7 @@ export function AmendPart({ booking, take, refresh, onDone }: PartProps) {
       />
       <TimeAdvice test={medtest} at={at} departure={booking.travel?.departure} />
       {at !== undefined && <AfterMove key={at} at={at} total={booking.total} />}
-      <div className={styles.actions}>
+      <div className={things.actions}>
         <PrimaryButton disabled={sending || at === undefined} onClick={() => at !== undefined && void send(at)}>
           {sending && <Say id="form.sending" />}
           {!sending && at === undefined && <Say id="yourBookings.amend.choose" />}

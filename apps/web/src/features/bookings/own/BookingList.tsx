@@ -8,12 +8,12 @@ import { useViewer } from '../../../lib/viewer-context.tsx';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Appointment } from '../shared/Appointment.tsx';
 import { PrimaryLink, SecondaryButton, SecondaryLink } from '../../../ui/buttons.tsx';
+import things from '../../../ui/page/own-things.module.css';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { FilesTabs } from '../../identity/shared/your-files/FilesTabs.tsx';
 import { Empty, Failed, Loading, Offline } from '../../../ui/states/states.tsx';
 import { OwnBooking, OwnBookings } from './bookings.documents.ts';
-import styles from './bookings.module.css';
 import { grouped, type OwnBookingNow } from './own-booking.ts';
 import { ResultNews, useResults, type ResultOfBooking } from './ResultNews.tsx';
 import { NextStep, StatusWord } from './StatusWord.tsx';
@@ -52,7 +52,7 @@ function Groups({ bookings }: { bookings: readonly OwnBookingNow[] }) {
   const results = useResults();
   if (next.length + unfinished.length + past.length === 0) return <NoBookings />;
   return (
-    <div className={styles.groups}>
+    <div className={things.groups}>
       <Group title="yourBookings.next" bookings={next} results={results} />
       <Group title="yourBookings.unfinished" bookings={unfinished} results={[]} />
       <Group title="yourBookings.past" bookings={past} results={results} />
@@ -81,11 +81,11 @@ type GroupProps = { title: MessageId; bookings: readonly OwnBookingNow[]; result
 function Group({ title, bookings, results }: GroupProps) {
   if (bookings.length === 0) return null;
   return (
-    <section className={styles.group}>
+    <section className={things.group}>
       <h2>
         <Say id={title} />
       </h2>
-      <div className={styles.cards}>
+      <div className={things.cards}>
         {bookings.map((booking) => (
           <Card
             key={booking.id}
@@ -102,9 +102,9 @@ function Card({ booking, results }: { booking: OwnBookingNow; results: readonly 
   const { id, status, medtest, page } = booking;
   const isUnfinished = status === 'held';
   return (
-    <article className={styles.card}>
+    <article className={things.card}>
       <StatusWord status={status} />
-      <h3 className={styles.cardTitle}>
+      <h3 className={things.cardTitle}>
         {isUnfinished ? (
           <span data-formatted>{medtest.name}</span>
         ) : (

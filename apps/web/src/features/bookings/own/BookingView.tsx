@@ -16,12 +16,12 @@ import { Receipts } from '../shared/Receipts.tsx';
 import { TakeSample } from '../shared/TakeSample.tsx';
 import { useBookingRecord } from '../shared/use-booking-record.ts';
 import { SecondaryLink } from '../../../ui/buttons.tsx';
+import things from '../../../ui/page/own-things.module.css';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Failed, Loading, Offline } from '../../../ui/states/states.tsx';
 import { AmendPart } from './AmendPart.tsx';
 import { OneOwnBooking, OwnBooking } from './bookings.documents.ts';
-import styles from './bookings.module.css';
 import { CancelPart } from './CancelPart.tsx';
 import { Comments } from './Comments.tsx';
 import { History } from './History.tsx';
@@ -92,16 +92,16 @@ function BookingDetails({ booking, take }: Pick<PartProps, 'booking' | 'take'>) 
   const results = useResults(id);
   const record = useBookingRecord(booking);
   return (
-    <article className={styles.document}>
-      <AppLink to="/your-files/bookings" className={styles.back}>
+    <article className={things.document}>
+      <AppLink to="/your-files/bookings" className={things.back}>
         <IconChevronLeft size={22} aria-hidden />
         <Say id="yourBookings.title" />
       </AppLink>
-      <div className={styles.head}>
+      <div className={things.head}>
         <h1 data-formatted>{medtest.name}</h1>
         <StatusWord status={status} />
         {reference && (
-          <p className={styles.soft}>
+          <p className={things.soft}>
             <Say id="yourBookings.reference" values={{ reference: <strong translate="no">{reference}</strong> }} />
           </p>
         )}
@@ -109,7 +109,7 @@ function BookingDetails({ booking, take }: Pick<PartProps, 'booking' | 'take'>) 
         <NextStep booking={booking} />
         {isExpected && <PreparationPoints test={medtest} />}
         <ResultNews results={results} />
-        <div className={styles.actions}>
+        <div className={things.actions}>
           {status === 'held' && (
             <SecondaryLink to={`/medtest/new?id=${id}&step=${page}`}>
               <Say id={booking.ended ? 'yourBookings.payAgain' : 'yourBookings.goOn'} />
@@ -128,12 +128,12 @@ function BookingDetails({ booking, take }: Pick<PartProps, 'booking' | 'take'>) 
           {isExpected && <CalendarLink href={`/api/bookings/${id}/calendar.ics`} />}
         </div>
         {(amend.shown || cancel.shown) && (
-          <p className={styles.soft}>
+          <p className={things.soft}>
             <FeeRule fee={fee} />
           </p>
         )}
         {why && (
-          <p className={styles.soft}>
+          <p className={things.soft}>
             <Say id={why as MessageId} />
           </p>
         )}

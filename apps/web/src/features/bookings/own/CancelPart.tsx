@@ -9,6 +9,7 @@ import { ConfirmWays } from '../../../ui/Confirm.tsx';
 import { JourneyShell } from '../../../ui/journey/JourneyShell.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';
 import { notify } from '../../../ui/notifications/notifications.ts';
+import things from '../../../ui/page/own-things.module.css';
 import { Say } from '../../../ui/Say.tsx';
 import { CancelBooking, OwnBooking } from './bookings.documents.ts';
 import styles from './bookings.module.css';
@@ -83,7 +84,7 @@ export function CancelPart({ booking, take, refresh, onDone }: PartProps) {
         </div>
       </dl>
       {back.amount > 0 && (
-        <p className={styles.soft}>
+        <p className={things.soft}>
           <Say id="yourBookings.cancel.back.text" />
         </p>
       )}

@@ -9,6 +9,7 @@ import { refused } from '../../../ui/form/refused.ts';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { notify } from '../../../ui/notifications/notifications.ts';
+import things from '../../../ui/page/own-things.module.css';
 import { Say } from '../../../ui/Say.tsx';
 import { CommentBooking, OwnBooking } from './bookings.documents.ts';
 import styles from './bookings.module.css';
@@ -38,7 +39,7 @@ export function Comments({ booking, take }: Pick<PartProps, 'booking' | 'take'>)
         <ul className={styles.comments}>
           {comments.map(({ id: key, comment: text, by, at }) => (
             <li key={key}>
-              <span className={styles.soft}>
+              <span className={things.soft}>
                 <Say id={by === 'staff' ? 'yourBookings.comments.staff' : 'yourBookings.comments.you'} />
                 {', '}
                 <time dateTime={at} data-formatted>

@@ -2,6 +2,7 @@ import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import things from '../../../ui/page/own-things.module.css';
 import { fullName } from '../../payments/shared/bill/PostalAddress.tsx';
 import type { BookingRecordNow } from '../shared/use-booking-record.ts';
 import { Say } from '../../../ui/Say.tsx';
@@ -82,7 +83,7 @@ export function History({ record, patients }: Props) {
                 <Say id={`yourBookings.failure.${reason}`} />
               </span>
             )}
-            <time dateTime={at} className={styles.soft} data-formatted>
+            <time dateTime={at} className={things.soft} data-formatted>
               {formatUkTime(at, language)}
             </time>
           </li>

@@ -13,8 +13,8 @@ import type { BookingStatus } from '@meridian/workflows/bookings';
 import { formatMoney } from '../../../lib/format/money.ts';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import type { Icon } from '../../../ui/icon.ts';
+import things from '../../../ui/page/own-things.module.css';
 import { Say } from '../../../ui/Say.tsx';
-import styles from './bookings.module.css';
 import type { OwnBookingNow } from './own-booking.ts';
 
 type Shown = Exclude<BookingStatus, 'none'>;
@@ -90,7 +90,7 @@ export const statuses: Readonly<Record<Shown, Look>> = {
 export function StatusWord({ status }: { status: Shown }) {
   const { word, icon: Sign, tone } = statuses[status];
   return (
-    <span className={styles.status} data-tone={tone}>
+    <span className={things.status} data-tone={tone}>
       <Sign size={20} aria-hidden />
       <Say id={word} />
     </span>
@@ -113,7 +113,7 @@ export function NextStep({ booking }: { booking: OwnBookingNow }) {
   const next = other ?? statuses[status].next;
   const money = (amount: OwnBookingNow['owed']) => ({ amount: <strong>{formatMoney(amount)}</strong> });
   return (
-    <div className={styles.nextStep}>
+    <div className={things.nextStep}>
       <p>
         <Say id={status === 'held' && ended ? 'yourBookings.nextStep.unpaid' : next} />
       </p>

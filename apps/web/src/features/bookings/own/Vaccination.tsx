@@ -1,11 +1,11 @@
 import { IconDownload } from '@tabler/icons-react';
 import { formatDay, formatUkMoment } from '../../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import things from '../../../ui/page/own-things.module.css';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { fullName } from '../../payments/shared/bill/PostalAddress.tsx';
 import shared from '../shared/booking.module.css';
-import styles from './bookings.module.css';
 import type { OwnBookingNow } from './own-booking.ts';
 
 /** What was given to whom, with the certificate of each. */
@@ -29,7 +29,7 @@ export function Vaccinations({ booking: { id, vaccinations, patientTests } }: { 
               <span>
                 <Say id="yourBookings.vaccination.site" values={{ site: where, giver }} />
               </span>
-              <span className={styles.soft}>
+              <span className={things.soft}>
                 <Say id="yourBookings.vaccination.givenAt" values={{ time: formatUkMoment(givenAt, language) }} />
               </span>
               <a
@@ -46,7 +46,7 @@ export function Vaccinations({ booking: { id, vaccinations, patientTests } }: { 
           );
         })}
       </ul>
-      <p className={styles.soft}>
+      <p className={things.soft}>
         <Say id="yourBookings.vaccination.check" values={{ address: `${window.location.origin}/verify` }} />
       </p>
     </Section>

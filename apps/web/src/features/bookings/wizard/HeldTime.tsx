@@ -1,13 +1,14 @@
-import { IconClockHour4 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';
 import { Say } from '../../../ui/Say.tsx';
+import { hasLapsed, lastMinutes, longMinutes, minutesLeft } from '../../diary/shared/kept-time.ts';
+import { KeptTimeBox } from '../../diary/shared/KeptTimeBox.tsx';
+import { useNow } from '../../diary/shared/use-now.ts';
 import styles from './booking.module.css';
 import type { BookingNow } from './booking.values.ts';
-import { hasLapsed, lastMinutes, longMinutes, minutesLeft } from '../../diary/shared/kept-time.ts';
 import type { Wizard } from './use-booking.ts';
 
 type Props = { wizard: Wizard; booking: BookingNow; onChoose(): void };
@@ -54,9 +55,8 @@ export function HeldTime({ wizard, booking, onChoose }: Props) {
   }
   const minutes = minutesLeft(keptUntil ?? time, now);
   return (
-    <div className={styles.held}>
-      <IconClockHour4 size={22} aria-hidden />
-      <p>
+    <KeptTimeBox>
+      <p className={styles.held}>
         <strong>{formatUkTime(time, language)}</strong>
         <span className={styles.soft}>
           {minutes > longMinutes ? (
@@ -71,17 +71,6 @@ export function HeldTime({ wizard, booking, onChoose }: Props) {
           <Say id="booking.kept.longer" />
         </SecondaryButton>
       )}
-    </div>
+    </KeptTimeBox>
   );
-}
-
-const everyMs = 5_000;
-
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), everyMs);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -1,26 +1,20 @@
-import { IconClockHour4 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { hasLapsed, minutesLeft } from '../../diary/shared/kept-time.ts';
+import { KeptTimeBox } from '../../diary/shared/KeptTimeBox.tsx';
+import { useNow } from '../../diary/shared/use-now.ts';
 import type { AppointmentNow } from '../shared/appointment.ts';
 import styles from '../shared/gp.module.css';
 
 type Props = { time: NonNullable<AppointmentNow['time']>; onChoose(): void };
 
-const everyMs = 5_000;
-
 /** Which time is kept, with whom and for how long; once it is not, how to choose again. */
 export function KeptTime({ time: { at, practitioner, minutes, keptUntil }, onChoose }: Props) {
   const { language } = useLanguage();
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), everyMs);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow();
   const time = formatUkTime(at, language);
   if (hasLapsed({ time: at, keptUntil }, now)) {
     return (
@@ -35,8 +29,7 @@ export function KeptTime({ time: { at, practitioner, minutes, keptUntil }, onCho
     );
   }
   return (
-    <div className={styles.kept}>
-      <IconClockHour4 size={22} aria-hidden />
+    <KeptTimeBox>
       <p className={styles.lines}>
         <strong data-formatted>{time}</strong>
         <span>
@@ -50,6 +43,6 @@ export function KeptTime({ time: { at, practitioner, minutes, keptUntil }, onCho
           <Say id="gpBook.kept" values={{ minutes: minutesLeft(keptUntil ?? at, now) }} />
         </span>
       </p>
-    </div>
+    </KeptTimeBox>
   );
 }

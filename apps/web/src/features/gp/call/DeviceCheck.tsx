@@ -9,9 +9,10 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
+import { SecondaryButton } from '../../../ui/buttons.tsx';
 import type { Icon } from '../../../ui/icon.ts';
 import { Say } from '../../../ui/Say.tsx';
+import { AskForMedia } from './AskForMedia.tsx';
 import { checkConnection, listenToLevel, playTone } from './media.ts';
 import { MediaRefused } from './MediaRefused.tsx';
 import { Picture } from './Picture.tsx';
@@ -22,7 +23,7 @@ type Props = { media: Media; action?: ReactNode; phone?: ReactNode };
 
 /** Camera, microphone, speaker and connection, tried out before the call. */
 export function DeviceCheck({ media, action, phone }: Props) {
-  const { stream, asking, problem, ask } = media;
+  const { stream, problem } = media;
   if (problem) return <MediaRefused media={media} phone={phone} />;
   if (!stream) {
     return (
@@ -33,18 +34,7 @@ export function DeviceCheck({ media, action, phone }: Props) {
         <p>
           <Say id="gpCall.check.ask" />
         </p>
-        <div className={styles.actions}>
-          <PrimaryButton loading={asking} icon={<IconVideo size={22} aria-hidden />} onClick={() => void ask(true)}>
-            <Say id="gpCall.check.start" />
-          </PrimaryButton>
-          <SecondaryButton
-            disabled={asking}
-            icon={<IconMicrophone size={22} aria-hidden />}
-            onClick={() => void ask(false)}
-          >
-            <Say id="gpCall.soundOnly" />
-          </SecondaryButton>
-        </div>
+        <AskForMedia media={media} action="gpCall.check.start" icon={IconVideo} />
         {phone}
       </section>
     );

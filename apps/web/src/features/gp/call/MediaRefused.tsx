@@ -1,8 +1,8 @@
-import { IconMicrophone, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';
 import { Say } from '../../../ui/Say.tsx';
+import { AskForMedia } from './AskForMedia.tsx';
 import type { Media } from './use-media.ts';
 import styles from './call.module.css';
 
@@ -10,7 +10,7 @@ const steps = ['phone', 'computer', 'settings'] as const;
 
 /** Nobody can be seen or heard: how to put that right, and what to do instead. */
 export function MediaRefused({ media, phone }: { media: Media; phone?: ReactNode }) {
-  const { problem = 'refused', asking, ask } = media;
+  const { problem = 'refused' } = media;
   return (
     <section className={styles.part}>
       <Note tone="bad" level={2} heading={<Say id={`gpCall.problem.${problem}`} />} takesFocus>
@@ -32,18 +32,7 @@ export function MediaRefused({ media, phone }: { media: Media; phone?: ReactNode
           </ul>
         </div>
       )}
-      <div className={styles.actions}>
-        <PrimaryButton loading={asking} icon={<IconRefresh size={22} aria-hidden />} onClick={() => void ask(true)}>
-          <Say id="gpCall.again" />
-        </PrimaryButton>
-        <SecondaryButton
-          disabled={asking}
-          icon={<IconMicrophone size={22} aria-hidden />}
-          onClick={() => void ask(false)}
-        >
-          <Say id="gpCall.soundOnly" />
-        </SecondaryButton>
-      </div>
+      <AskForMedia media={media} action="gpCall.again" icon={IconRefresh} />
       {phone}
     </section>
   );

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { PrimaryLink, SecondaryLink } from '../../../ui/buttons.tsx';
+import things from '../../../ui/page/own-things.module.css';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { fullName } from '../../payments/shared/bill/PostalAddress.tsx';
@@ -29,12 +30,12 @@ export function RequestView({ appointment }: { appointment: AppointmentNow }) {
   const { movable, time } = appointment;
   const isOpen = status === 'draft' || status === 'requested';
   return (
-    <article className={styles.document}>
-      <AppLink to="/gp/requests" className={styles.back}>
+    <article className={things.document}>
+      <AppLink to="/gp/requests" className={things.back}>
         <IconChevronLeft size={22} aria-hidden />
         <Say id="gpOwn.title" />
       </AppLink>
-      <div className={styles.head}>
+      <div className={things.head}>
         <h1>
           {patient ? (
             <Say id="gpOwn.for" values={{ name: <bdi translate="no">{fullName(patient)}</bdi> }} />
@@ -44,7 +45,7 @@ export function RequestView({ appointment }: { appointment: AppointmentNow }) {
         </h1>
         <StatusWord status={status} time={time} />
         {reference && (
-          <p className={styles.soft}>
+          <p className={things.soft}>
             <Say id="gpOwn.reference" values={{ reference: <strong translate="no">{reference}</strong> }} />
           </p>
         )}
@@ -54,7 +55,7 @@ export function RequestView({ appointment }: { appointment: AppointmentNow }) {
             <Worse />
           </p>
         )}
-        <div className={styles.actions}>
+        <div className={things.actions}>
           {isOpen && (
             <SecondaryLink to={`/gp/book?id=${id}`}>
               <Say id="gpOwn.goOn" />
@@ -80,7 +81,7 @@ export function RequestView({ appointment }: { appointment: AppointmentNow }) {
           )}
         </div>
         {cancelling && !isOpen && (
-          <p className={styles.soft}>
+          <p className={things.soft}>
             <CancellingNow cancelling={cancelling} timed={time != null} />
           </p>
         )}
@@ -95,7 +96,7 @@ export function RequestView({ appointment }: { appointment: AppointmentNow }) {
         {refunded.amount > 0 && (
           <>
             <Sum label="gpOwn.money.refunded">{formatMoney(refunded)}</Sum>
-            <p className={styles.soft}>
+            <p className={things.soft}>
               <Say id="gpOwn.money.back" />
             </p>
           </>

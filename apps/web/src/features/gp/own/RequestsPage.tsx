@@ -5,6 +5,7 @@ import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { useOnline } from '../../../lib/online.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { PrimaryLink, SecondaryButton, SecondaryLink } from '../../../ui/buttons.tsx';
+import things from '../../../ui/page/own-things.module.css';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading, Offline } from '../../../ui/states/states.tsx';
@@ -14,7 +15,6 @@ import { GpAppointment } from '../shared/appointment.documents.ts';
 import type { AppointmentNow } from '../shared/appointment.ts';
 import { grouped } from './own-appointment.ts';
 import { OwnAppointments } from './own-appointments.documents.ts';
-import styles from './own.module.css';
 import { NextStep, StatusWord } from './StatusWord.tsx';
 
 const size = 20;
@@ -57,7 +57,7 @@ function GroupsOf({ appointments }: { appointments: readonly AppointmentNow[] })
     return <Empty title="gpOwn.empty" text="gpOwn.empty.text" action={action} />;
   }
   return (
-    <div className={styles.groups}>
+    <div className={things.groups}>
       <Group title="gpOwn.group.next" appointments={next} />
       <Group title="gpOwn.group.unfinished" appointments={unfinished} />
       <Group title="gpOwn.group.past" appointments={past} />
@@ -70,11 +70,11 @@ type GroupProps = { title: MessageId; appointments: readonly AppointmentNow[] };
 function Group({ title, appointments }: GroupProps) {
   if (appointments.length === 0) return null;
   return (
-    <section className={styles.group}>
+    <section className={things.group}>
       <h2>
         <Say id={title} />
       </h2>
-      <div className={styles.cards}>
+      <div className={things.cards}>
         {appointments.map((appointment) => (
           <Card key={appointment.id} appointment={appointment} />
         ))}
@@ -92,11 +92,11 @@ function Card({ appointment }: { appointment: AppointmentNow }) {
   );
   const isOpen = status === 'draft' || status === 'requested';
   return (
-    <article className={styles.card}>
+    <article className={things.card}>
       <StatusWord status={status} time={appointment.time} />
-      <h3 className={styles.cardTitle}>{isOpen ? name : <AppLink to={`/gp/requests/${id}`}>{name}</AppLink>}</h3>
+      <h3 className={things.cardTitle}>{isOpen ? name : <AppLink to={`/gp/requests/${id}`}>{name}</AppLink>}</h3>
       {reference && (
-        <p className={styles.soft}>
+        <p className={things.soft}>
           <Say id="gpOwn.reference" values={{ reference: <strong translate="no">{reference}</strong> }} />
         </p>
       )}

@@ -12,9 +12,9 @@ import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import type { Icon } from '../../../ui/icon.ts';
 import { Note } from '../../../ui/journey/Note.tsx';
+import things from '../../../ui/page/own-things.module.css';
 import { Say } from '../../../ui/Say.tsx';
 import type { AppointmentNow } from '../shared/appointment.ts';
-import styles from './own.module.css';
 
 type Look = { word: MessageId; next: MessageId; icon: Icon; tone: 'plain' | 'good' | 'bad' };
 
@@ -51,7 +51,7 @@ function lookOf({ status, time }: Pick<AppointmentNow, 'status' | 'time'>): Look
 export function StatusWord({ status, time }: Pick<AppointmentNow, 'status' | 'time'>) {
   const { word, icon: Sign, tone } = lookOf({ status, time });
   return (
-    <span className={styles.status} data-tone={tone}>
+    <span className={things.status} data-tone={tone}>
       <Sign size={20} aria-hidden />
       <Say id={word} />
     </span>
@@ -96,7 +96,7 @@ export function NextStep({ appointment }: { appointment: AppointmentNow }) {
         : ('gpOwn.next.cancelledByUs' as const)
       : undefined;
   return (
-    <div className={styles.nextStep}>
+    <div className={things.nextStep}>
       <p>
         <Say id={unpaid ?? byStaff ?? lookOf(appointment).next} values={{ time }} />
       </p>

@@ -18,6 +18,7 @@ import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { refused } from '../../../ui/form/refused.ts';
 import type { Icon } from '../../../ui/icon.ts';
 import { notify } from '../../../ui/notifications/notifications.ts';
+import things from '../../../ui/page/own-things.module.css';
 import { Say } from '../../../ui/Say.tsx';
 import { RenewResultLink } from './results.documents.ts';
 import styles from './results.module.css';
@@ -41,12 +42,12 @@ export function ResultCard({ result, onRenewed }: { result: OwnResult; onRenewed
   const { word, icon: Sign, tone } = lookOf(result);
   const name = <span data-formatted>{testType}</span>;
   return (
-    <article className={styles.card}>
-      <span className={styles.status} data-tone={tone}>
+    <article className={things.card}>
+      <span className={things.status} data-tone={tone}>
         <Sign size={20} aria-hidden />
         <Say id={word} />
       </span>
-      <h3 className={styles.cardTitle}>
+      <h3 className={things.cardTitle}>
         {status === 'awaited' ? name : <AppLink to={`/your-files/results/${id}`}>{name}</AppLink>}
       </h3>
       <p>
@@ -54,7 +55,7 @@ export function ResultCard({ result, onRenewed }: { result: OwnResult; onRenewed
           {names}
         </strong>
         <br />
-        <span className={styles.soft}>
+        <span className={things.soft}>
           <Say id="yourResults.sample" values={{ date: formatDay(sampleDate, language) }} />
           {' · '}
           <Say

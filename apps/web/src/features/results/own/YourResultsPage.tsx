@@ -5,13 +5,13 @@ import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { useOnline } from '../../../lib/online.ts';
 import { useViewer } from '../../../lib/viewer-context.tsx';
 import { PrimaryLink, SecondaryButton } from '../../../ui/buttons.tsx';
+import things from '../../../ui/page/own-things.module.css';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading, Offline } from '../../../ui/states/states.tsx';
 import { FilesTabs } from '../../identity/shared/your-files/FilesTabs.tsx';
 import { ResultCard, type OwnResult } from './ResultCard.tsx';
 import { OwnResults } from './results.documents.ts';
-import styles from './results.module.css';
 
 const size = 20;
 const context = { quiet: true, requestPolicy: 'cache-and-network' } as const;
@@ -33,7 +33,7 @@ export default function YourResultsPage() {
       {results === undefined && isOnline && !error && <Loading shape="list" />}
       {results?.length === 0 && <NoResults />}
       {results !== undefined && results.length > 0 && (
-        <div className={styles.groups}>
+        <div className={things.groups}>
           <Group title="yourResults.onTheWay" results={results.filter(isAwaited)} onRenewed={again} />
           <Group title="yourResults.read" results={results.filter((each) => !isAwaited(each))} onRenewed={again} />
         </div>
@@ -56,7 +56,7 @@ type GroupProps = { title: MessageId; results: readonly OwnResult[]; onRenewed()
 function Group({ title, results, onRenewed }: GroupProps) {
   if (results.length === 0) return null;
   return (
-    <section className={styles.group}>
+    <section className={things.group}>
       <h2>
         <Say id={title} />
       </h2>
