@@ -1,1 +1,2 @@
-export { attachedCalendar, type CalendarEntry, calendarFile, calendarHeaders } from './calendar-file.js';
+export { answerCalendar } from './calendar-answer.js';
+export { attachedCalendar, type CalendarEntry } from './calendar-file.js';

@@ -13,3 +13,4 @@ export {
 } from './personal-data.js';
 export { erased, openValue, SealBrokenError, wordsLeft } from './sealed-value.js';
 export { loadStoredRoot } from './stored-root.js';
+export { typedKeys } from './typed-keys.js';

@@ -1,10 +1,10 @@
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { calendarFile, calendarHeaders } from '../../../platform/calendar/index.js';
+import { answerCalendar } from '../../../platform/calendar/index.js';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
 import { EventStore } from '../../../platform/event-store/index.js';
-import { Problem } from '../../../platform/http/problem.js';
+import { languageAsked } from '../../../platform/http/language-asked.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
 import { appointmentOf } from './appointment.js';
 import { calendarEntry } from './calendar-entry.js';
@@ -30,11 +30,8 @@ export class CalendarController {
   ): Promise<void> {
     const now = this.clock.now();
     const appointment = await appointmentOf(this.store, id, now);
-    const owner = appointment && (await this.owners.ownerNow(appointment.userId));
-    if (!appointment || owner !== userId) throw new Problem('notFound');
-    const language = lang === 'en' || lang === 'zh' ? lang : appointment.language;
-    await reply
-      .headers(calendarHeaders)
-      .send(calendarFile(calendarEntry(appointment, this.environment, now, language)));
+    const isOwner = appointment && (await this.owners.ownerNow(appointment.userId)) === userId;
+    const entry = isOwner && calendarEntry(appointment, this.environment, now, languageAsked(lang));
+    await answerCalendar(reply, entry || null);
   }
 }

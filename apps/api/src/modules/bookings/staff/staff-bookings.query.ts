@@ -18,12 +18,12 @@ import {
   paidFor,
   toHandBack,
 } from '@meridian/domain/bookings';
-import { personName, searchTermsOf } from '@meridian/domain/identity/rules';
-import { addDays, normalText, sum, ukInstant } from '@meridian/domain/kernel';
+import { personName } from '@meridian/domain/identity/rules';
+import { addDays, sum, ukInstant } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
-import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
+import { PERSONAL_DATA, type PersonalDataService, typedKeys } from '../../../platform/personal-data/index.js';
 import { POOL } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
@@ -47,7 +47,6 @@ const sortColumns: Record<StaffBookingSortField, SortColumn> = {
 };
 const latestFirst: StaffBookingSort = { by: 'at', direction: 'descending' };
 const oldestFirst: StaffBookingSort = { by: 'requestedAt', direction: 'ascending' };
-const mostTerms = 8;
 const hasKey = (place: string) =>
   `booking_id in (select keys.booking_id from bookings.booking_keys keys where keys.word = any (${place}::text[]))`;
 
@@ -134,20 +133,8 @@ export class StaffBookingsQuery {
         (place) => `at < ${place}`,
         (day) => ukInstant(addDays(day, 1)),
       );
-    for (const keys of this.keysOf(search?.trim() ?? '')) conditions.when(keys, hasKey);
+    for (const keys of typedKeys(this.personalData, search ?? '')) conditions.when(keys, hasKey);
     return conditions;
-  }
-
-  /** Each of them must lead to the booking, by any of its words; one without words leads to none. */
-  private keysOf(typed: string): readonly (readonly string[])[] {
-    const index = (kind: string, value: string) => this.personalData.blindIndex(kind, value);
-    if (typed.includes('@')) return [[index('email', typed)]];
-    const [normal, words] = [normalText(typed), searchTermsOf(typed)];
-    if (normal === null || words === null) return [[]];
-    const whole = normal.replace(/\s+/g, '').toUpperCase();
-    if (/\d/.test(typed)) return [[whole, index('phone', typed)]];
-    const terms = words.slice(0, mostTerms);
-    return terms.map((term) => [index('searchWord', term), ...(terms.length === 1 ? [whole] : [])]);
   }
 
   private async listed(rows: readonly StaffBookingRow[]): Promise<StaffBooking[]> {

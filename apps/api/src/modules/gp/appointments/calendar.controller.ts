@@ -1,9 +1,9 @@
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { calendarFile, calendarHeaders } from '../../../platform/calendar/index.js';
+import { answerCalendar } from '../../../platform/calendar/index.js';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
-import { Problem } from '../../../platform/http/problem.js';
+import { languageAsked } from '../../../platform/http/language-asked.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
 import { AppointmentAccess } from './appointment-access.service.js';
 import { calendarEntry } from './calendar-entry.js';
@@ -26,9 +26,7 @@ export class AppointmentCalendarController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const open = await this.access.open(id, userId);
-    const language = lang === 'en' || lang === 'zh' ? lang : undefined;
-    const entry = open && calendarEntry(open, this.environment, this.clock.now(), language);
-    if (!entry) throw new Problem('notFound');
-    await reply.headers(calendarHeaders).send(calendarFile(entry));
+    const entry = open && calendarEntry(open, this.environment, this.clock.now(), languageAsked(lang));
+    await answerCalendar(reply, entry);
   }
 }

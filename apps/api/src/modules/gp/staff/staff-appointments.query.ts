@@ -1,11 +1,10 @@
 import type { QueryStaffAppointmentsArgs, StaffAppointment } from '@meridian/contracts/generated/admin';
 import { appointmentPermissions, refundedOf } from '@meridian/domain/gp';
-import { searchTermsOf } from '@meridian/domain/identity/rules';
-import { fullName, money, normalText } from '@meridian/domain/kernel';
+import { fullName, money } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { token } from '../../../platform/injection.js';
 import { staffList } from '../../../platform/lists/index.js';
-import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
+import { PERSONAL_DATA, type PersonalDataService, typedKeys } from '../../../platform/personal-data/index.js';
 import { Conditions } from '../../../platform/postgres/conditions.js';
 import { type AppointmentRow, openAppointments } from '../appointments/appointment.rows.js';
 import { Practitioners } from '../practices/practices.query.js';
@@ -20,7 +19,6 @@ interface StaffRow extends AppointmentRow {
   readonly changed_at: Date;
 }
 
-const mostTerms = 8;
 const hasKey = (place: string) =>
   `appointment_id in (select keys.appointment_id from gp.appointment_keys keys where keys.word = any (${place}::text[]))`;
 
@@ -46,7 +44,7 @@ export const staffAppointmentList = staffList<StaffRow, StaffAppointment, QueryS
       const conditions = new Conditions();
       conditions.where.push('confirmed_at is not null');
       conditions.when(status, (place) => `status = ${place}`).when(late, (place) => `late = ${place}`);
-      for (const keys of keysIn(search?.trim() ?? '', personalData)) conditions.when(keys, hasKey);
+      for (const keys of typedKeys(personalData, search ?? '')) conditions.when(keys, hasKey);
       return conditions;
     },
     async shown(rows) {
@@ -88,16 +86,3 @@ export const staffAppointmentList = staffList<StaffRow, StaffAppointment, QueryS
 );
 
 const mutationOf: Readonly<Record<string, string>> = { take: 'assignAppointment', cancel: 'cancelStaffAppointment' };
-
-/** Each of them must lead to the appointment, by any of its words; one without words leads to none. */
-function keysIn(typed: string, personalData: PersonalDataService): readonly (readonly string[])[] {
-  if (typed === '') return [];
-  const index = (kind: string, value: string) => personalData.blindIndex(kind, value);
-  if (typed.includes('@')) return [[index('email', typed)]];
-  const [normal, words] = [normalText(typed), searchTermsOf(typed)];
-  if (normal === null || words === null) return [[]];
-  const whole = normal.replace(/\s+/g, '').toUpperCase();
-  if (/\d/.test(typed)) return [[whole, index('phone', typed)]];
-  const terms = words.slice(0, mostTerms);
-  return terms.map((term) => [index('searchWord', term), ...(terms.length === 1 ? [whole] : [])]);
-}

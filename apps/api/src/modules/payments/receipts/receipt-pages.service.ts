@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPersonShown, issuedAs } from '../../../platform/documents/index.js';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { Problem } from '../../../platform/http/problem.js';
+import { languageAsked } from '../../../platform/http/language-asked.js';
 import { allows, RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
 import type { Viewer } from '../../../platform/session/viewer.js';
 import { ReceiptedThings } from './receipted.registry.js';
@@ -34,7 +35,7 @@ export class ReceiptPages {
     const owner = thing && (await thing.ownerOf(issued.subject.id));
     const own = owner === viewer.userId && viewer.userId !== null;
     if (!thing || owner === null || !(own || allows('frontDesk+finance', viewer))) throw new Problem('notFound');
-    const paper = await thing.paper(issued.subject.id, lang === 'en' || lang === 'zh' ? lang : undefined);
+    const paper = await thing.paper(issued.subject.id, languageAsked(lang));
     if (!paper) throw new Problem('notFound');
     const of = { userId: paper.userId, record: thing.record };
     const hidePerson = !own && !(await isPersonShown(this.access, of, { viewer, requestId: request.id, reason }));
