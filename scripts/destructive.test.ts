@@ -63,6 +63,9 @@ const finalActs: Readonly<Record<string, readonly string[] | string>> = {
   'appointment AppointmentCompleted': ['completeGpAppointment'],
   'appointment AppointmentExpired': 'by itself, unpaid or after a day without a change',
   'appointment AppointmentPatientMissed': ['missGpPatient'],
+  'gpDocument GpDocumentDeclined': ['declineGpDocument'],
+  'gpDocument GpDocumentLapsed': 'by itself, unpaid after thirty days',
+  'gpDocument GpDocumentWithdrawn': ['withdrawGpDocument', 'withdrawStaffGpDocument'],
   'account AccountErased': ['eraseAccount'],
   'booking BookingCancelled': ['cancelBookTest', 'withdrawPaymentLink'],
   'booking BookingExpired': 'by itself, after a day without a change',
@@ -94,7 +97,7 @@ const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
     requestPasswordReset resetPassword confirmEmail stopEmailChange openGuestLink renewGuestLink keepAccount inviteGuest startOtp
     confirmOtp renewRecoveryCodes setConsent applyAsPrescriber renewResultLink mutateCart applyCoupon removeCoupon confirmPrices
     startCheckout chooseDelivery reportProblem startAppointment nameAppointmentPatient giveAppointmentReason giveAppointmentWishes
-    giveAppointmentPlace chooseAppointmentTime moveAppointment takeGpAppointment beginGpCall noteUnansweredGpCall writeGpNotes
+    draftGpDocument changeGpDocument offerGpDocument signGpDocument giveAppointmentPlace chooseAppointmentTime moveAppointment takeGpAppointment beginGpCall noteUnansweredGpCall writeGpNotes
     joinGpCall sendToGpCall askForGpPhoneCall letGpPatientIn linkGpInterpreter`,
   admin: `openBooking acknowledgeBooking attendBooking refuseIdentity undoBookingStep receiveSamples sendKit sendPaymentLink takeSample reachLab takeBookingPayment handBackBooking amendBookTest mutateTestComment
     setClinicTest openPatient mutateBookTest makeKits mutateMedtest listTest describeTest specifyTest priceTest pictureTest

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BookingEventMap, BookingPage, FeeRule } from '@meridian/domain/bookings';
 import type * as bookings from '@meridian/domain/bookings/rules';
-import type { AppointmentEventMap } from '@meridian/domain/gp';
+import type { AppointmentEventMap, GpDocumentEventMap } from '@meridian/domain/gp';
 import type { DistanceUnit } from '@meridian/domain/diary';
 import type * as diary from '@meridian/domain/diary/rules';
 import type * as files from '@meridian/domain/files/rules';
@@ -18,7 +18,7 @@ import type * as shop from '@meridian/domain/shop/rules';
 import type { BookingStatus } from '@meridian/workflows/bookings';
 import type { PictureStatus } from '@meridian/workflows/files';
 import type { FeatureStatus } from '@meridian/workflows/flags';
-import type { AppointmentStatus, PracticeStatus } from '@meridian/workflows/gp';
+import type { AppointmentStatus, GpDocumentStatus, PracticeStatus } from '@meridian/workflows/gp';
 import type { DoctorStatus, PrescriberStatus } from '@meridian/workflows/identity';
 import type { PaymentStatus } from '@meridian/workflows/payments';
 import type { ReportStatus } from '@meridian/workflows/results';
@@ -75,6 +75,11 @@ interface Enums {
   ProblemKind: [everybody.ProblemKind, shop.ProblemKind];
   ProblemStatus: [everybody.ProblemStatus, Exclude<ProblemStatus, 'none'>];
   ProblemWriter: [everybody.ProblemWriter, ProblemMessage['from']];
+  GpDocumentAttemptEnd: [everybody.GpDocumentAttemptEnd, GpDocumentEventMap['GpDocumentPaymentEnded']['why']];
+  GpDocumentFitness: [everybody.GpDocumentFitness, gp.GpDocumentFitness];
+  GpDocumentKind: [everybody.GpDocumentKind, gp.GpDocumentKind];
+  GpDocumentStatus: [everybody.GpDocumentStatus, Started<GpDocumentStatus>];
+  GpDocumentWithdrawer: [everybody.GpDocumentWithdrawer, GpDocumentEventMap['GpDocumentWithdrawn']['by']];
   OrderStatus: [everybody.OrderStatus, Exclude<OrderStatus, 'none' | 'requested' | 'held' | 'abandoned'>];
   PaymentMethod: [admin.PaymentMethod, payments.PaymentWay];
   PaymentStatus: [admin.PaymentStatus, Started<PaymentStatus>];
@@ -155,6 +160,11 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   ProblemKind: true,
   ProblemStatus: true,
   ProblemWriter: true,
+  GpDocumentAttemptEnd: true,
+  GpDocumentFitness: true,
+  GpDocumentKind: true,
+  GpDocumentStatus: true,
+  GpDocumentWithdrawer: true,
   OrderStatus: true,
   PaymentMethod: true,
   PaymentStatus: true,

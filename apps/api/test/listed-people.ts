@@ -64,6 +64,8 @@ const ofNobody: Asked = {
   laboratoryHistory: { id: 'acted-lab' },
   staffAppointments: {},
   staffAppointmentHistory: { id: 'acted-appointment' },
+  staffGpDocuments: {},
+  staffGpDocumentHistory: { id: 'acted-document' },
   practices: {},
   practiceHistory: { id: 'acted-doctor' },
   staffVenues: {},
@@ -227,7 +229,9 @@ export async function peopleByName({ pool }: ResultsStack): Promise<ReadonlyMap<
      union select payment_id, user_id from payments.payments
      union select report_id, user_id from results.reports
      union select appointment_id, user_id from gp.appointments
-     union select reference, user_id from gp.appointments`,
+     union select reference, user_id from gp.appointments
+     union select document_id, user_id from gp.documents
+     union select reference, user_id from gp.documents`,
   );
   return new Map(rows.filter(({ name }) => name !== null).map(({ name, owner }) => [name, owner]));
 }

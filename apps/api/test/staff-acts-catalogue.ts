@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { pictureStream } from '@meridian/domain/files';
+import { gpDocumentStream } from '@meridian/domain/gp';
 import type { DomainMessage } from '@meridian/domain/kernel';
 import { doctorStream, prescriberStream } from '@meridian/domain/identity';
 import { plant, projected } from '../src/modules/identity/testing/planted-people.js';
 import { Indexes } from '../src/modules/identity/accounts/indexes.service.js';
+import { offeredDocument } from '../src/modules/gp/testing/permission-samples.js';
 import { plantAppointment } from '../src/modules/gp/testing/planted-appointments.js';
 import { ReachedPositions } from '../src/platform/projector/reached.js';
 import type { StaffActs } from './staff-acts.js';
@@ -61,6 +63,11 @@ async function appointments(acts: StaffActs, practitionerId: string): Promise<vo
   await stack.api.api.nest.get(ReachedPositions).reached(['gp.appointments'], position);
   await acts.filled('assignAppointment', { id, practitionerId });
   await acts.filled('cancelStaffAppointment', { id, free: true, reason: 'The doctor is ill' });
+  const documentId = 'acted-document';
+  for (const event of offeredDocument(documentId, userId)) {
+    await written(acts, gpDocumentStream(documentId), event, userId);
+  }
+  await acts.filled('withdrawStaffGpDocument', { id: documentId, refund: false, reason: 'Wrong dates' });
 }
 
 async function picture(acts: StaffActs): Promise<void> {

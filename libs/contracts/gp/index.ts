@@ -18,3 +18,6 @@ export {
 } from './appointments.rules.js';
 export { assignAppointmentRules, cancelStaffAppointmentRules } from './staff-appointments.rules.js';
 export { joinGpCallRules, sendToGpCallRules } from './call.rules.js';
+export { changeGpDocumentRules, draftGpDocumentRules, withdrawGpDocumentRules } from './documents.rules.js';
+export { withdrawStaffGpDocumentRules } from './staff-documents.rules.js';
+export type { GpDocumentWords } from './gp-document-words.js';

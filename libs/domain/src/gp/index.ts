@@ -4,12 +4,24 @@ export {
   type AppointmentEvent,
   type AppointmentEventMap,
   appointmentEvents,
+  type AppointmentPatient,
   appointmentStream,
 } from './appointments/appointment.events.js';
 export { freeUntil, isFreeToCancel, priceOf, refundedOf } from './appointments/appointment.money.js';
 export { nextPage } from './appointments/appointment-pages.js';
 export { appointmentPermissions } from './appointments/appointment.permissions.js';
 export type { AppointmentState } from './appointments/appointment.state.js';
+export type { GpDocumentCommand } from './documents/gp-document.commands.js';
+export { gpDocumentDecider, gpDocuments } from './documents/gp-document.decider.js';
+export {
+  type GpDocumentContents,
+  type GpDocumentEvent,
+  type GpDocumentEventMap,
+  gpDocumentEvents,
+  gpDocumentStream,
+} from './documents/gp-document.events.js';
+export { gpDocumentPermissions } from './documents/gp-document.permissions.js';
+export { type GpDocumentState, refundedOfDocument } from './documents/gp-document.state.js';
 export {
   type PracticeEvent,
   type PracticeEventMap,

@@ -3,3 +3,5 @@ export * from './appointments/call-by.rules.js';
 export * from './practices/practice.rules.js';
 export * from './practices/practice-hours.rules.js';
 export * from './call/call-room.rules.js';
+export * from './documents/gp-document.rules.js';
+export * from './documents/sign-by.rules.js';

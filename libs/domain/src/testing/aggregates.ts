@@ -14,6 +14,7 @@ export const aggregates = [
   { name: 'feature', decider: flags.flagDecider, events: flags.flagEvents },
   { name: 'picture', decider: files.pictureDecider, events: files.pictureEvents },
   { name: 'appointment', decider: gp.appointmentDecider, events: gp.appointmentEvents },
+  { name: 'document of a GP', decider: gp.gpDocumentDecider, events: gp.gpDocumentEvents },
   { name: 'practice', decider: gp.practiceDecider, events: gp.practiceEvents },
   { name: 'account', decider: identity.accountDecider, events: identity.accountEvents },
   { name: 'mailbox', decider: identity.mailboxDecider, events: identity.mailboxEvents },

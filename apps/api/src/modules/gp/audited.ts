@@ -2,10 +2,13 @@ import {
   appointmentEvents,
   appointmentPermissions,
   appointments,
+  gpDocumentEvents,
+  gpDocumentPermissions,
+  gpDocuments,
   practiceEvents,
   practices,
 } from '@meridian/domain/gp';
-import { appointmentMachine, practiceMachine } from '@meridian/workflows/gp';
+import { appointmentMachine, gpDocumentMachine, practiceMachine } from '@meridian/workflows/gp';
 import { auditedAggregate } from '../../platform/audit/index.js';
 
 export const gpAudited = [
@@ -34,5 +37,13 @@ export const gpAudited = [
     named: { table: 'gp.appointments', id: 'appointment_id', reference: 'reference' },
     about: { record: 'appointment', person: ({ owner }) => owner, opens: 'clinical' },
     actions: { module: 'gp', at: appointmentPermissions },
+  }),
+  auditedAggregate(gpDocuments, {
+    events: gpDocumentEvents,
+    machine: gpDocumentMachine,
+    enums: { status: 'GpDocumentStatus', kind: 'GpDocumentKind', by: 'GpDocumentWithdrawer' },
+    named: { table: 'gp.documents', id: 'document_id', reference: 'reference' },
+    about: { record: 'appointment', person: ({ owner }) => owner, opens: 'clinical' },
+    actions: { module: 'gp', at: gpDocumentPermissions },
   }),
 ];

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { appointmentEvents, practiceEvents } from '@meridian/domain/gp';
+import { appointmentEvents, gpDocumentEvents, practiceEvents } from '@meridian/domain/gp';
 import type { ProductModule } from '../../platform/product-module.js';
 import { DiaryModule } from '../diary/index.js';
 import { IdentityModule } from '../identity/index.js';
@@ -20,12 +20,16 @@ import { PracticeTimes } from './practices/practice-times.service.js';
 import { PractitionerTimes } from './practices/practitioner-times.query.js';
 import { practitionerOperations } from './practices/practitioners.operations.js';
 import { gpPricesOperations } from './prices/prices.operations.js';
-import { appointmentDocuments } from './receipts/appointment-documents.projection.js';
+import { gpDocumentQueues, gpDocumentSubjects } from './documents/gp-document.rows.js';
+import { GpDocumentsController } from './documents/gp-documents.controller.js';
+import { gpDocumentsProjection } from './documents/gp-documents.projection.js';
+import { gpDocumentProviders } from './documents/gp-documents.providers.js';
+import { gpReceipts } from './receipts/gp-receipts.projection.js';
 import { appointmentQueues, appointmentsOfPerson, appointmentSubjects } from './staff/appointments.rows.js';
 
 @Module({
   imports: [DiaryModule, IdentityModule, PaymentsModule],
-  controllers: [AppointmentCalendarController],
+  controllers: [AppointmentCalendarController, GpDocumentsController],
   providers: [
     Practitioners,
     DemoPractices,
@@ -40,6 +44,7 @@ import { appointmentQueues, appointmentsOfPerson, appointmentSubjects } from './
     endedPracticesReaction,
     ...appointmentProviders,
     ...callProviders,
+    ...gpDocumentProviders,
   ],
 })
 export class GpModule {}
@@ -47,11 +52,11 @@ export class GpModule {}
 export const gpModule = {
   name: 'gp',
   nest: GpModule,
-  events: [practiceEvents, appointmentEvents],
-  projections: [practiceProjection, appointmentsProjection, appointmentDocuments],
+  events: [practiceEvents, appointmentEvents, gpDocumentEvents],
+  projections: [practiceProjection, appointmentsProjection, gpDocumentsProjection, gpReceipts],
   audited: gpAudited,
-  queues: appointmentQueues,
-  subjects: appointmentSubjects,
+  queues: [...appointmentQueues, ...gpDocumentQueues],
+  subjects: [...appointmentSubjects, ...gpDocumentSubjects],
   personParts: [appointmentsOfPerson],
   demo: [DemoPractices],
 } satisfies ProductModule;

@@ -1,6 +1,7 @@
 import { useOutletContext } from 'react-router';
 import { CancelledBooking } from '../../features/bookings/wizard/CancelledBooking.tsx';
 import { CancelledAppointment } from '../../features/gp/booking/CancelledAppointment.tsx';
+import { CancelledDocument } from '../../features/gp/documents/CancelledDocument.tsx';
 import { CancelledPanel } from '../../features/shop/checkout/CancelledPanel.tsx';
 import { HomePage } from '../../features/site/home/HomePage.tsx';
 import { lastAttempt } from '../../lib/pay/pay-attempt.ts';
@@ -18,5 +19,6 @@ export default function PayCancelRoute() {
 function News({ begun }: { begun: ReturnType<typeof lastAttempt> }) {
   if (begun?.kind === 'booking') return <CancelledBooking bookingId={begun.id} />;
   if (begun?.kind === 'gp') return <CancelledAppointment appointmentId={begun.id} />;
+  if (begun?.kind === 'gpDocument') return <CancelledDocument documentId={begun.id} />;
   return <CancelledPanel />;
 }

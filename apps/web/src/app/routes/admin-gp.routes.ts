@@ -19,4 +19,12 @@ export const adminGpRoutes = [
     shape: 'list',
     pullToRefresh: false,
   },
+  {
+    path: '/admin/gp-documents',
+    title: 'adminGp.documents.title',
+    guard: worksIn('clinical'),
+    page: () => import('../../features/gp/admin/GpDocumentsPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
 ] as const satisfies readonly RouteEntry[];

@@ -44,6 +44,14 @@ export const gpRoutes = [
     pullToRefresh: true,
   },
   {
+    path: '/gp/documents/:documentId',
+    title: 'gpDocs.one',
+    guard: only('patient'),
+    page: () => import('../../features/gp/documents/DocumentPage.tsx'),
+    shape: 'document',
+    pullToRefresh: true,
+  },
+  {
     path: '/gp/video/:id',
     title: 'gpCall.title',
     guard: anyone,

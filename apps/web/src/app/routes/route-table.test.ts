@@ -54,7 +54,7 @@ const guarded: Readonly<Record<string, readonly Person[]>> = {
 };
 const staffOnly = /^\/admin(\/|$)/;
 const ownAccount = /^\/(account\/|orders(\/:orderId)?$)/;
-const ofPatients = /^\/(your-files|gp\/requests)(\/|$)/;
+const ofPatients = /^\/(your-files|gp\/(requests|documents))(\/|$)/;
 const ofPractitioners = /^\/p\//;
 const notPatients: readonly Person[] = ['visitor', 'doctor', 'gp', 'prescriber'];
 
@@ -144,6 +144,7 @@ describe('the route table', () => {
       '/admin/diagnostic/:reportId',
       '/admin/diary',
       '/admin/gp',
+      '/admin/gp-documents',
       '/admin/hcp',
       '/admin/panels',
       '/admin/people',

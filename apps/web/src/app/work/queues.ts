@@ -12,6 +12,7 @@ import {
   IconRubberStamp,
   IconSend,
   IconSettingsExclamation,
+  IconSignature,
   IconStethoscope,
   IconUserShield,
 } from '@tabler/icons-react';
@@ -51,6 +52,12 @@ export const queueWords: Readonly<Record<WorkQueueName, QueueWords>> = {
     label: 'fields.WorkQueueName.appointmentsLate',
     icon: IconPhoneX,
     to: '/admin/gp',
+    search: '?view=late',
+  },
+  gpDocumentsLate: {
+    label: 'fields.WorkQueueName.gpDocumentsLate',
+    icon: IconSignature,
+    to: '/admin/gp-documents',
     search: '?view=late',
   },
   appointmentsWaiting: {

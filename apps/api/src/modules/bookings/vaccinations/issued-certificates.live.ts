@@ -26,6 +26,6 @@ export class IssuedCertificates implements DocumentIssuer, OnModuleInit {
     const found = await certified(this.store, bookingId, Number(patient));
     if (!found) return null;
     const publishedAt = new Date(found.vaccination.givenAt);
-    return { kind: 'vaccination', status: 'valid', edition: 1, publishedAt, changedAt: null };
+    return { kind: 'vaccination', status: 'valid', edition: 1, publishedAt, changedAt: null, signatory: null };
   }
 }

@@ -5,9 +5,9 @@ import { PersonalAppointments } from '../my-data/personal-appointments.live.js';
 import { appointmentDeadlines } from '../paying/appointment-deadlines.job.js';
 import { appointmentPaymentsReaction } from '../paying/appointment-payments.reaction.js';
 import { PayableAppointment } from '../paying/pay-appointment.live.js';
-import { AppointmentDocumentsQuery } from '../receipts/appointment-documents.query.js';
-import { appointmentReceiptsReaction } from '../receipts/appointment-receipts.reaction.js';
-import { ReceiptedAppointments } from '../receipts/receipted-appointments.live.js';
+import { GpReceipts } from '../receipts/gp-receipts.query.js';
+import { gpReceiptsReaction } from '../receipts/gp-receipts.reaction.js';
+import { GpReceipted } from '../receipts/gp-receipted.live.js';
 import { staffAppointmentOperations } from '../staff/staff-appointments.operations.js';
 import { staffAppointmentList } from '../staff/staff-appointments.query.js';
 import { gpWorkOperations } from '../work/gp-work.operations.js';
@@ -24,15 +24,15 @@ export const appointmentProviders: readonly Provider[] = [
   AppointmentOwners,
   AppointmentAccess,
   OwnAppointments,
-  AppointmentDocumentsQuery,
   AppointmentTimes,
+  GpReceipts,
   appointmentOperations,
   appointmentSlotsReaction,
   PayableAppointment,
   appointmentPaymentsReaction,
   ...appointmentDeadlines,
-  ReceiptedAppointments,
-  appointmentReceiptsReaction,
+  GpReceipted,
+  gpReceiptsReaction,
   appointmentMailsReaction,
   PersonalAppointments,
   erasedPatientsReaction,

@@ -8,7 +8,7 @@ import { POOL, query } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { Holidays } from '../../diary/index.js';
 import { Practitioners } from '../practices/practices.query.js';
-import { AppointmentDocumentsQuery } from '../receipts/appointment-documents.query.js';
+import { GpReceipts } from '../receipts/gp-receipts.query.js';
 import { type AppointmentRow, openAppointments, ownerOf, patientsOf } from './appointment.rows.js';
 import { appointmentView } from './appointment-view.query.js';
 
@@ -41,7 +41,7 @@ export class OwnAppointments {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(Holidays) private readonly holidays: Holidays,
     @Inject(Practitioners) private readonly practitioners: Practitioners,
-    @Inject(AppointmentDocumentsQuery) private readonly documents: AppointmentDocumentsQuery,
+    @Inject(GpReceipts) private readonly documents: GpReceipts,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
   ) {}
 

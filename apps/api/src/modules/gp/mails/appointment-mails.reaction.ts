@@ -5,7 +5,7 @@ import {
   appointmentStream,
   isFreeToCancel,
 } from '@meridian/domain/gp';
-import { formatMoney, formatUkTime, fullName, money } from '@meridian/domain/kernel';
+import { formatMoney, formatUkTime, money } from '@meridian/domain/kernel';
 import type { ReceiptEventMap } from '@meridian/domain/payments';
 import { attachedCalendar } from '../../../platform/calendar/index.js';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
@@ -14,10 +14,10 @@ import { token } from '../../../platform/injection.js';
 import { Mailer, mails } from '../../../platform/mail/index.js';
 import { provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { GuestInvitations, GuestLinks } from '../../identity/index.js';
-import { servicePdf } from '../../payments/index.js';
 import { appointmentPath, calendarEntry } from '../appointments/calendar-entry.js';
 import { Practitioners } from '../practices/practices.query.js';
-import { appointmentPaper } from '../receipts/appointment-paper.js';
+import { receiptMail } from './receipt-mail.js';
+import { addressOf, recipientOf } from './recipient.js';
 
 type Mailed = Pick<
   AppointmentEventMap,
@@ -41,10 +41,6 @@ interface Told {
   /** Of the one in whose calendar the time is. */
   readonly doctor: string;
 }
-
-/** Empty where the person was erased. */
-const addressOf = ({ contact }: AppointmentState): string =>
-  (contact && typeof contact === 'object' ? contact.email : null) ?? '';
 
 /** Mails patients what becomes of their appointments, in the language in which they asked for them. */
 export const appointmentMailsReaction = provideReaction(
@@ -72,13 +68,7 @@ export const appointmentMailsReaction = provideReaction(
         const doctor = state.time ? ((await practitioners.names()).get(state.time.practitionerId) ?? '') : '';
         return { appointmentId, userId: state.owner, state, doctor };
       },
-      to({ state }) {
-        const { patient, adult, language } = state;
-        const address = addressOf(state);
-        const person = adult ?? patient;
-        const name = person && typeof person === 'object' ? fullName(person) : '';
-        return address === '' ? null : { language, name, address };
-      },
+      to: ({ state }) => recipientOf(state),
       path: ({ appointmentId, userId, state }) =>
         links.pathFor(userId, appointmentPath(appointmentId), addressOf(state)),
       values: ({ doctor, state: { mode, time, attempt, callBy, language, paid } }) => ({
@@ -120,18 +110,7 @@ export const appointmentMailsReaction = provideReaction(
           key: 'gp.mail.paidInVain',
           values: { amount: formatMoney(amount), why: state.unpaid === 'timeGone' ? 'time' : 'late' },
         }),
-        ReceiptIssued: async ({ data: { subject, series, documentId, number } }) => {
-          const found = await appointmentPaper(store, subject.id);
-          const content =
-            found && (await servicePdf({ store, environment }, found.paper, { series, documentId, number }));
-          if (!content) throw new Error('there is no document of this number');
-          const credit = found.paper.credits.find(({ refundId }) => refundId === documentId);
-          return {
-            key: series === 'receipt' ? 'gp.mail.receipt' : 'gp.mail.creditNote',
-            values: { number, amount: formatMoney(credit?.amount ?? found.paper.receipts[0]?.amount ?? money(0)) },
-            attachments: [{ name: `${number}.pdf`, type: 'application/pdf', content }],
-          };
-        },
+        ReceiptIssued: ({ data }) => receiptMail({ store, environment }, data),
       },
     });
   },

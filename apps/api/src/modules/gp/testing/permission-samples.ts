@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type AppointmentEvent, appointmentStream } from '@meridian/domain/gp';
-import { isRefused } from '@meridian/domain/kernel';
+import { type AppointmentEvent, appointmentStream, type GpDocumentEvent, gpDocumentStream } from '@meridian/domain/gp';
+import { isRefused, money } from '@meridian/domain/kernel';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import type { ApiStack } from '../../identity/testing/api-stack.js';
 import { type ModuleSamples, type Sample, touching, type Variables } from '../../../../test/permission-sample.js';
@@ -20,6 +20,43 @@ async function appointmentOf(userId: string, stack: ApiStack): Promise<string> {
 }
 
 const session = randomUUID();
+
+/** A document that a doctor offers them. */
+async function documentOf(userId: string, stack: ApiStack): Promise<string> {
+  const documentId = `g${randomUUID().replaceAll('-', '')}`;
+  const events: readonly GpDocumentEvent[] = offeredDocument(documentId, userId);
+  const { store } = stack.api.api.platform;
+  const written = await store.append(gpDocumentStream(documentId), events, { actor: userId });
+  if (isRefused(written)) throw new Error(written.refused);
+  await stack.api.api.nest.get(ReachedPositions).reached(['gp.documents'], written.position);
+  return documentId;
+}
+
+export function offeredDocument(documentId: string, userId: string): readonly GpDocumentEvent[] {
+  const ids = {
+    documentId,
+    appointmentId: 'nothing',
+    userId,
+    practitionerId: 'acted-doctor',
+    reference: 'GD-ACTED-DOCMT',
+  };
+  const contents = { recipient: 'Acme Ltd', text: 'They may travel.' };
+  return [
+    {
+      type: 'GpDocumentDrafted',
+      data: { ...ids, language: 'en', kind: 'letter', priceList: 1, price: money(1000), contents },
+    },
+    { type: 'GpDocumentOffered', data: { documentId, until: '2030-01-07T17:00:00.000Z' } },
+  ];
+}
+
+const ofDocument: Sample = {
+  records: 'own',
+  naming: async ({ userId }, stack) => ({
+    others: { id: await documentOf(userId, stack) },
+    unknown: { id: randomUUID() },
+  }),
+};
 
 const about = (more: Variables = {}): Sample => ({
   records: 'own',
@@ -78,6 +115,25 @@ export const gpSamples = {
         unknown: { after: randomUUID() },
       }),
     },
+    ...touching(
+      'all',
+      'Query.gpWorkDocuments',
+      'Query.gpDocumentsToSign',
+      'Mutation.draftGpDocument',
+      'Mutation.changeGpDocument',
+      'Mutation.offerGpDocument',
+      'Mutation.signGpDocument',
+      'Mutation.withdrawGpDocument',
+    ),
+    'Query.gpDocuments': {
+      records: 'own',
+      naming: async ({ userId }, stack) => ({
+        others: { appointmentId: await appointmentOf(userId, stack) },
+        unknown: { appointmentId: randomUUID() },
+      }),
+    },
+    'Query.gpDocument': ofDocument,
+    'Mutation.declineGpDocument': ofDocument,
     'Query.appointment': about(),
     'Mutation.cancelAppointment': about({ free: true }),
     'Mutation.nameAppointmentPatient': edit({
@@ -103,5 +159,6 @@ export const gpSamples = {
   },
   routes: {
     'GET /api/gp/appointments/:id/calendar.ics': { records: 'own', path: '/api/gp/appointments/nothing/calendar.ics' },
+    'GET /api/gp/documents/:id/document.pdf': { records: 'own', path: '/api/gp/documents/nothing/document.pdf' },
   },
 } satisfies ModuleSamples;

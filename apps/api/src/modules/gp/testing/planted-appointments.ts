@@ -10,12 +10,22 @@ interface Wish {
   readonly callBy?: string;
   /** A video appointment with this doctor, who can also phone. */
   readonly videoWith?: string;
+  readonly email?: string;
+  /** The doctor who calls them. */
+  readonly practitionerId?: string;
 }
 
 /** A call back that was paid, and that a doctor has promised; or a video appointment. */
 export async function plantAppointment(
   store: EventStore,
-  { appointmentId = randomUUID(), userId = randomUUID(), callBy = '2030-01-07T17:00:00.000Z', videoWith }: Wish = {},
+  {
+    appointmentId = randomUUID(),
+    userId = randomUUID(),
+    callBy = '2030-01-07T17:00:00.000Z',
+    videoWith,
+    email = 'ada@example.org',
+    practitionerId,
+  }: Wish = {},
 ): Promise<{ readonly appointmentId: string; readonly position: LogPosition }> {
   const paidAt = new Date().toISOString();
   const amount = money(4500);
@@ -43,7 +53,7 @@ export async function plantAppointment(
       type: 'AppointmentWishesGiven',
       data: { appointmentId, minutes: 15, interpreter: false, spoken: 'english', images: false },
     },
-    ...(videoWith ? [placeOf(appointmentId, userId)] : []),
+    placeOf(appointmentId, userId, email),
     {
       type: 'AppointmentPaymentBegun',
       data: {
@@ -59,6 +69,9 @@ export async function plantAppointment(
     { type: 'AppointmentPaid', data: { ...payment, paymentId, amount, paidAt } },
     { type: 'AppointmentConfirmed', data: { appointmentId, callBy } },
     ...(videoWith ? [takenBy(appointmentId, videoWith)] : []),
+    ...(practitionerId === undefined
+      ? []
+      : [{ type: 'AppointmentBegun', data: { appointmentId, practitionerId } } as const]),
   ];
   const written = await store.append(appointmentStream(appointmentId), events, { actor: userId });
   if (isRefused(written)) throw new Error(written.refused);
@@ -70,14 +83,14 @@ const takenBy = (appointmentId: string, practitionerId: string): AppointmentEven
   data: { appointmentId, practitionerId },
 });
 
-const placeOf = (appointmentId: string, userId: string): AppointmentEvent => ({
+const placeOf = (appointmentId: string, userId: string, email: string): AppointmentEvent => ({
   type: 'AppointmentPlaceGiven',
   data: {
     appointmentId,
     userId,
     emailIndex: appointmentId,
     phoneIndex: appointmentId,
-    contact: { email: 'ada@example.org', phoneCountry: '+44', phone: '07700 900123' },
+    contact: { email, phoneCountry: '+44', phone: '07700 900123' },
     address: { address1: '1 High Street', city: 'London', postCode: 'N1 1AA', country: 'GB' },
   },
 });

@@ -90,7 +90,7 @@ export const gpWorkOperations = publicOperations({
       gpWorkChanged: {
         allow: 'gp',
         subscribe: ({ live, changes }) =>
-          liveMessages(changes.changes('gp.appointments', live), ({ position }) =>
+          liveMessages(changes.changes(['gp.appointments', 'gp.documents'], live), ({ position }) =>
             Promise.resolve({ gpWorkChanged: { position: writePosition(position) } }),
           ),
       },

@@ -27,10 +27,11 @@ export class DocumentStatusQuery {
 
   async of(documentId: string): Promise<DocumentStatus> {
     const [row] = await byDocument(this.pool, documentId);
-    if (!row) return { kind: 'report', status: 'unknown', edition: null, publishedAt: null, changedAt: null };
+    const report = { kind: 'report', signatory: null } as const;
+    if (!row) return { ...report, status: 'unknown', edition: null, publishedAt: null, changedAt: null };
     const { edition, newest, at: publishedAt, withdrawn_at, superseded_at } = row;
-    if (withdrawn_at) return { kind: 'report', status: 'withdrawn', edition, publishedAt, changedAt: withdrawn_at };
+    if (withdrawn_at) return { ...report, status: 'withdrawn', edition, publishedAt, changedAt: withdrawn_at };
     const status = edition === newest ? 'valid' : 'superseded';
-    return { kind: 'report', status, edition, publishedAt, changedAt: superseded_at };
+    return { ...report, status, edition, publishedAt, changedAt: superseded_at };
   }
 }

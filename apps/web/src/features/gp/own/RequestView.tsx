@@ -19,6 +19,7 @@ import { Receipts } from '../shared/Receipts.tsx';
 import { useOffer } from '../shared/use-offer.ts';
 import { Worse } from '../shared/Worse.tsx';
 import styles from './own.module.css';
+import { OwnDocuments } from './OwnDocuments.tsx';
 import { NextStep, StatusWord } from './StatusWord.tsx';
 
 /** What is known of it, the next step first. */
@@ -87,6 +88,7 @@ export function RequestView({ appointment }: { appointment: AppointmentNow }) {
         )}
       </div>
       {outcome && <Outcome outcome={outcome} />}
+      {reference && <OwnDocuments appointmentId={id} />}
       <Section heading={<Say id="gpOwn.answers" />}>
         <Answers appointment={appointment} practitioners={offer?.practitioners} />
       </Section>

@@ -25,6 +25,19 @@ export function Prices({ prices }: { prices: GpPricesNow }) {
         </Price>
       </dl>
       <h3>
+        <Say id="gpPublic.papers" />
+      </h3>
+      <p>
+        <Say id="gpPublic.papers.text" />
+      </p>
+      <dl className={styles.prices}>
+        <Price name={<Say id="gpPublic.price.letter" />} amount={letter} />
+        <Price name={<Say id="gpPublic.price.sickNote" />} amount={sickNote} />
+        <Price name={<Say id="gpPublic.price.certificate" />} amount={certificateFrom} from>
+          <Say id="gpPublic.price.certificate.text" />
+        </Price>
+      </dl>
+      <h3>
         <Say id="gpPublic.later" />
       </h3>
       <p>
@@ -36,11 +49,6 @@ export function Prices({ prices }: { prices: GpPricesNow }) {
             <Length mode={each} />
           </Price>
         ))}
-        <Price name={<Say id="gpPublic.price.letter" />} amount={letter} />
-        <Price name={<Say id="gpPublic.price.sickNote" />} amount={sickNote} />
-        <Price name={<Say id="gpPublic.price.certificate" />} amount={certificateFrom} from>
-          <Say id="gpPublic.price.certificate.text" />
-        </Price>
       </dl>
     </>
   );

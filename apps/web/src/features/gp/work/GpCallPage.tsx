@@ -16,6 +16,7 @@ import { GpWorkAppointment, GpWorkChanged, OneGpWork } from './gp-work.documents
 import styles from './gp-work.module.css';
 import { Outcome } from './Outcome.tsx';
 import { Told } from './Told.tsx';
+import { WrittenDocuments } from './WrittenDocuments.tsx';
 import { dueIn, type WorkRecord } from './work-record.ts';
 
 const context = { requestPolicy: 'network-only', quiet: true } as const;
@@ -55,7 +56,7 @@ type Props = { record: WorkRecord; onWritten(record: WorkRecord): void; onRefuse
 
 function Record({ record, onWritten, onRefused }: Props) {
   const { language } = useLanguage();
-  const { mode, status, callBy, late, missedCalls, mine, practitioner } = record;
+  const { id, mode, status, callBy, late, missedCalls, mine, practitioner } = record;
   const isWaiting = status === 'confirmed';
   return (
     <div className={styles.record}>
@@ -77,6 +78,7 @@ function Record({ record, onWritten, onRefused }: Props) {
       <CallSteps record={record} onWritten={onWritten} onRefused={onRefused} />
       <Told record={record} />
       <Outcome record={record} onWritten={onWritten} onRefused={onRefused} />
+      {mine && (status === 'inProgress' || status === 'completed') && <WrittenDocuments appointmentId={id} />}
     </div>
   );
 }

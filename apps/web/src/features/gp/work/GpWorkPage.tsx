@@ -10,6 +10,7 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
+import { DocumentsToSign } from './DocumentsToSign.tsx';
 import { GpWork, GpWorkChanged, GpWorkLine } from './gp-work.documents.ts';
 import { dueIn } from './work-record.ts';
 import styles from './gp-work.module.css';
@@ -36,6 +37,7 @@ export default function GpWorkPage() {
           <Group title="gpWork.colleagues" lines={waiting.filter(({ mine, practitioner }) => !mine && practitioner)} />
         </>
       )}
+      <DocumentsToSign />
       <Group title="gpWork.over" lines={over} />
     </Page>
   );

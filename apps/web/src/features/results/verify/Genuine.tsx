@@ -12,7 +12,14 @@ import styles from './verify.module.css';
 
 type Props = { of: 'code' | 'file'; facts: DocumentFacts; children?: ReactNode };
 
+const ofDoctors = <Word extends string>(word: Word) =>
+  ({ letter: word, referral: word, sickNote: word, certificate: word }) as const;
 const tones = { valid: 'good', superseded: 'warn', withdrawn: 'bad', unknown: 'warn' } as const;
+/** Which words tell it, by what kind of document it is. */
+const says = {
+  valid: { ...ofDoctors('byDoctor'), report: 'valid', vaccination: 'certificate' },
+  withdrawn: { ...ofDoctors('byDoctorWithdrawn'), report: 'withdrawn', vaccination: 'withdrawn' },
+} as const;
 const quiet = { quiet: true };
 
 /** We signed it. Whether it is still valid is for the server to say. */
@@ -70,13 +77,39 @@ export function Genuine({ of, facts, children }: Props) {
       </Note>
     );
   }
-  const { status, changedAt, kind } = document;
-  const said = kind === 'vaccination' && status === 'valid' ? 'certificate' : status;
+  const { status, changedAt, kind, signatory } = document;
+  const said = status === 'valid' || status === 'withdrawn' ? says[status][kind] : status;
   return (
     <Note key={status} tone={tones[status]} level={2} heading={<Say id={`verify.${said}`} />} takesFocus={takesFocus}>
       <p>
         <Say id={`verify.${said}.text`} values={{ moment: changedAt ? formatUkMoment(changedAt, language) : '' }} />
       </p>
+      {signatory && (
+        <dl className={styles.facts}>
+          <div>
+            <dt>
+              <Say id="verify.kind" />
+            </dt>
+            <dd>
+              <Say id={`verify.kind.${kind}`} />
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <Say id="verify.words.doctor" />
+            </dt>
+            <dd data-formatted>
+              <bdi translate="no">{signatory.name}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <Say id="verify.words.gmcNumber" />
+            </dt>
+            <dd translate="no">{signatory.gmcNumber}</dd>
+          </div>
+        </dl>
+      )}
       {about}
     </Note>
   );

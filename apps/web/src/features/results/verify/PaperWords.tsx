@@ -1,5 +1,6 @@
 import { codeOf, type DocumentFacts } from '@meridian/contracts/kernel';
 import type { VaccinationWords } from '@meridian/contracts/bookings';
+import type { GpDocumentWords } from '@meridian/contracts/gp';
 import type { SealedWords } from '@meridian/contracts/results';
 import type { Rules } from '@meridian/contracts/kernel';
 import { type ReactNode, useState } from 'react';
@@ -42,11 +43,7 @@ export function PaperWords({ sealed, facts }: Props) {
   return (
     <Section heading={<Say id="verify.words.heading" />}>
       {words ? (
-        'vaccine' in words ? (
-          <OfVaccination words={words} />
-        ) : (
-          <OfReport words={words} biomarkers={names} />
-        )
+        <Opened words={words} biomarkers={names} />
       ) : (
         <>
           <p>
@@ -67,6 +64,11 @@ export function PaperWords({ sealed, facts }: Props) {
       )}
     </Section>
   );
+}
+
+function Opened({ words, biomarkers }: { words: Words; biomarkers: ReadonlyMap<string, string> }) {
+  if ('vaccine' in words) return <OfVaccination words={words} />;
+  return 'gpKind' in words ? <OfDoctor words={words} /> : <OfReport words={words} biomarkers={biomarkers} />;
 }
 
 const flags: Readonly<Record<string, MessageId>> = {
@@ -94,6 +96,29 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   ));
 }
 
+function Must({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <Note heading={<Say id="verify.words.must" />} takesFocus>
+      <dl className={styles.facts}>
+        <Facts facts={facts} />
+      </dl>
+    </Note>
+  );
+}
+
+function OfDoctor({ words: { names, dob, gpKind, doctor, gmcNumber, day } }: { words: GpDocumentWords }) {
+  const { language } = useLanguage();
+  const facts: readonly Fact[] = [
+    ['verify.words.names', names],
+    ['verify.words.dob', formatDay(dob, language)],
+    ['verify.kind', <Say key="kind" id={`verify.kind.${gpKind}`} />],
+    ['verify.words.doctor', doctor],
+    ['verify.words.gmcNumber', gmcNumber],
+    ['verify.words.signedOn', formatDay(day, language)],
+  ];
+  return <Must facts={facts} />;
+}
+
 function OfVaccination({ words }: { words: VaccinationWords }) {
   const { language } = useLanguage();
   const facts: readonly Fact[] = [
@@ -106,13 +131,7 @@ function OfVaccination({ words }: { words: VaccinationWords }) {
     ['verify.words.giver', words.giver],
     ['verify.words.givenOn', formatDay(words.day, language)],
   ];
-  return (
-    <Note heading={<Say id="verify.words.must" />} takesFocus>
-      <dl className={styles.facts}>
-        <Facts facts={facts} />
-      </dl>
-    </Note>
-  );
+  return <Must facts={facts} />;
 }
 
 type WordsProps = { words: SealedWords; biomarkers: ReadonlyMap<string, string> };

@@ -8,6 +8,7 @@ import {
   type Verify,
 } from '@meridian/contracts/kernel';
 import type { VaccinationWords } from '@meridian/contracts/bookings';
+import type { GpDocumentWords } from '@meridian/contracts/gp';
 import type { SealedWords } from '@meridian/contracts/results';
 import { apiFetch } from '../../../lib/api/csrf.ts';
 import { remember, remembered } from '../../../lib/storage.ts';
@@ -30,7 +31,7 @@ export async function signingKeys(): Promise<readonly SigningKey[] | undefined> 
   return before === undefined ? undefined : (JSON.parse(before) as SigningKey[]);
 }
 
-export type PaperWords = SealedWords | VaccinationWords;
+export type PaperWords = SealedWords | VaccinationWords | GpDocumentWords;
 
 /** What the document must say; null where the code is not the one that is printed on it. */
 export async function openWords(sealed: string, code: string, facts: DocumentFacts): Promise<PaperWords | null> {

@@ -8,6 +8,10 @@ export const StandingOfDocument = graphql(`
       edition
       publishedAt
       changedAt
+      signatory {
+        name
+        gmcNumber
+      }
     }
   }
 `);

@@ -42,7 +42,8 @@ function someClaims(words: object = report): string {
 
 const sent: string[] = [];
 let status: 'valid' | 'superseded' | 'withdrawn' | 'unknown' | 'away' = 'valid';
-let kind: 'report' | 'vaccination' = 'report';
+let kind: 'report' | 'vaccination' | 'sickNote' = 'report';
+const signatory = { name: 'Dr Lin', gmcNumber: '7654321' };
 let hasKeys = true;
 
 async function server(address: unknown, init?: RequestInit): Promise<Response> {
@@ -58,7 +59,9 @@ async function server(address: unknown, init?: RequestInit): Promise<Response> {
   }
   if (status === 'away') throw new TypeError('offline');
   const changedAt = status === 'valid' ? null : '2026-11-27T09:00:00.000Z';
-  return Response.json({ data: { documentStatus: { kind, status, edition: 2, publishedAt: changedAt, changedAt } } });
+  const signed = { signatory: kind === 'sickNote' ? signatory : null };
+  const documentStatus = { kind, status, edition: 2, publishedAt: changedAt, changedAt, ...signed };
+  return Response.json({ data: { documentStatus } });
 }
 
 async function open(hash = '', locale: Locale = 'en') {
@@ -124,6 +127,22 @@ describe('a file', () => {
       expect(sent.join('\n')).not.toContain('Fluvax');
     },
   );
+
+  it.each([
+    ['valid', 'en', 'This document is genuine', 'Sick note'],
+    ['withdrawn', 'en', 'This document was withdrawn', 'Sick note'],
+    ['valid', 'zh', '这份文件真实有效', '病假单'],
+  ] as const)('of a doctor that is %s tells in %s who signed it', async (how, locale, heading, called) => {
+    [kind, status] = ['sickNote', how];
+    const told = { gpKind: 'sickNote', doctor: signatory.name, gmcNumber: signatory.gmcNumber };
+    await open(someClaims({ names: 'Wei Li', dob: '1990-02-03', ...told, day: '2026-11-25' }), locale);
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+    for (const text of [called, 'Dr Lin', '7654321']) expect(screen.getByText(text)).toBeTruthy();
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: code } });
+    fireEvent.submit(screen.getByRole('textbox'));
+    expect(await screen.findByText('Wei Li')).toBeTruthy();
+    expect(screen.getAllByText('Dr Lin')).toHaveLength(2);
+  });
 
   it('of which one byte was changed is told so', async () => {
     await open();

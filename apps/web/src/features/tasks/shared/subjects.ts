@@ -5,6 +5,7 @@ import type { AppPath } from '../../../lib/routing/paths.ts';
 export const subjectLists: Readonly<Record<WorkSubjectKind, AppPath>> = {
   booking: '/admin/medtest',
   appointment: '/admin/gp',
+  gpDocument: '/admin/gp-documents',
   report: '/admin/diagnostic',
   order: '/admin/orders',
   problem: '/admin/order-problems',

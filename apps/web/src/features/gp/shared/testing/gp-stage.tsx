@@ -177,6 +177,13 @@ export function stageGp() {
     document.cookie = 'csrftoken=known';
     vi.stubGlobal('fetch', server);
     vi.stubGlobal('scrollTo', () => {});
+    // Nothing changes by itself.
+    vi.stubGlobal(
+      'EventSource',
+      class extends EventTarget {
+        close() {}
+      },
+    );
     for (const name of Object.keys(answers)) Reflect.deleteProperty(answers, name);
     answers['GpOffer'] = () => offer();
     answers['CallerDetails'] = () => ({

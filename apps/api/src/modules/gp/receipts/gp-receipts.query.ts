@@ -1,0 +1,24 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AppointmentDocument } from '@meridian/contracts/generated/public';
+import type pg from 'pg';
+import { POOL, query } from '../../../platform/postgres/index.js';
+
+const receiptsOf = query<AppointmentDocument & { readonly subject_id: string }>(
+  'gp.receipts_of',
+  `select subject_id, number, series, at from gp.receipts
+   where subject_id = any ($1::text[]) order by at, number`,
+);
+
+@Injectable()
+export class GpReceipts {
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+
+  /** By appointment or document, the oldest first. */
+  async of(subjectIds: readonly string[]): Promise<ReadonlyMap<string, AppointmentDocument[]>> {
+    const found = new Map<string, AppointmentDocument[]>();
+    for (const { subject_id, ...receipt } of await receiptsOf(this.pool, subjectIds)) {
+      found.set(subject_id, [...(found.get(subject_id) ?? []), receipt]);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,3 @@
+import type { GpOwnDocumentFragment } from '../../../gql/graphql.ts';
+
+export type DocumentNow = GpOwnDocumentFragment;
