@@ -7,6 +7,7 @@ import { isCritical, isOutside, type Report, withUnit } from './report.ts';
 import styles from './report.module.css';
 
 const help = (parts: React.ReactNode[]) => <AppLink to="/help">{parts}</AppLink>;
+const gp = (parts: React.ReactNode[]) => <AppLink to="/gp">{parts}</AppLink>;
 
 /** More of them say less. */
 const mostNamed = 5;
@@ -62,7 +63,7 @@ export function Findings({ report }: { report: Report }) {
         </p>
       )}
       <p>
-        <Say id="report.findings.some.worried" values={{ help }} />
+        <Say id="report.findings.some.worried" values={{ gp, help }} />
       </p>
     </Note>
   );

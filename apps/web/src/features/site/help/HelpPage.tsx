@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { contactEmail } from '../../../lib/product.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
 import { DocumentPage, type DocumentSection } from '../../../ui/page/DocumentPage.tsx';
 import { call } from '../../../ui/phone.tsx';
 
 const sectionsWith = (email: string): readonly DocumentSection[] => [
   { id: 'emergency', title: 'help.emergency', text: ['help.emergency.text'] },
   { id: 'urgent', title: 'help.urgent', text: ['help.urgent.text'] },
+  { id: 'gp', title: 'help.gp', text: ['help.gp.text'] },
   { id: 'mind', title: 'help.mind', text: ['help.mind.text'] },
   {
     id: 'using',
@@ -24,6 +26,11 @@ const valuesWith = (email: string) => ({
   china: call('120'),
   nhs: call('111'),
   samaritans: call('116 123'),
+  gp: (parts: ReactNode[]) => (
+    <AppLink key="gp" to="/gp">
+      {parts}
+    </AppLink>
+  ),
   email,
   mail: (parts: ReactNode[]) => (
     <a key="mail" href={`mailto:${email}`} translate="no">
