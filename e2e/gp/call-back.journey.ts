@@ -125,6 +125,10 @@ test.describe('at a desk, in English', () => {
     await page.goto('/gp/requests');
     await expect(page.getByText(reference ?? '')).toBeVisible();
     await axeFindsNothing(page);
+    await page.getByRole('link', { name: 'Advice and receipts' }).click();
+    await expect(question(page, 'From your GP')).toBeVisible();
+    await expect(page.getByText(reference ?? '')).toBeVisible();
+    await axeFindsNothing(page);
     await page.goto(address.replace('/success/', '/requests/'));
     await expect(page.getByRole('link', { name: /^Receipt / })).toBeVisible();
     await axeFindsNothing(page);

@@ -42,6 +42,13 @@ test('a doctor sees who waits, takes and calls them, and writes what the patient
   await expect(guest.getByText('Rest, and drink enough.')).toBeVisible();
   await expect(guest.getByText('Chest clear')).toHaveCount(0);
   expect(await violations(guest)).toEqual([]);
+  await open(guest, '/your-files/gp', 'zh');
+  await expect(guest.getByRole('heading', { level: 1, name: '问诊记录' })).toBeVisible();
+  await expect(guest.getByText('Rest, and drink enough.')).toBeVisible();
+  await expect(guest.getByText('If you cannot breathe well, call 999.')).toBeVisible();
+  await expect(guest.getByText('Chest clear')).toHaveCount(0);
+  await expect(guest.getByRole('link', { name: /^收据 / })).toBeVisible();
+  expect(await violations(guest)).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/p/gp-bookings', 'zh');

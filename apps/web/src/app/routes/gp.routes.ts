@@ -1,7 +1,7 @@
 import { anyone, only } from '../../lib/routing/guard.ts';
 import type { RouteEntry } from '../../lib/routing/route.ts';
 
-/** A call from a GP: what it is, asking for it, and what became of it. */
+/** An appointment with a GP: what it is, asking for it, and what became of it. */
 export const gpRoutes = [
   {
     path: '/gp',
@@ -49,6 +49,14 @@ export const gpRoutes = [
     guard: only('patient'),
     page: () => import('../../features/gp/documents/DocumentPage.tsx'),
     shape: 'document',
+    pullToRefresh: true,
+  },
+  {
+    path: '/your-files/gp',
+    title: 'gpFile.title',
+    guard: only('patient'),
+    page: () => import('../../features/gp/own/FilePage.tsx'),
+    shape: 'list',
     pullToRefresh: true,
   },
   {

@@ -19,6 +19,7 @@ import { Receipts } from '../shared/Receipts.tsx';
 import { useOffer } from '../shared/use-offer.ts';
 import { Worse } from '../shared/Worse.tsx';
 import styles from './own.module.css';
+import { Advice } from './Advice.tsx';
 import { OwnDocuments } from './OwnDocuments.tsx';
 import { NextStep, StatusWord } from './StatusWord.tsx';
 
@@ -87,8 +88,8 @@ export function RequestView({ appointment }: { appointment: AppointmentNow }) {
           </p>
         )}
       </div>
-      {outcome && <Outcome outcome={outcome} />}
-      {reference && <OwnDocuments appointmentId={id} />}
+      {outcome && <Advice outcome={outcome} level={2} />}
+      {reference && <OwnDocuments appointmentId={id} level={2} />}
       <Section heading={<Say id="gpOwn.answers" />}>
         <Answers appointment={appointment} practitioners={offer?.practitioners} />
       </Section>
@@ -136,27 +137,5 @@ export function CancellingNow({ cancelling, timed }: CancellingProps) {
     <Say id="gpOwn.cancel.freeUntil" values={{ time: formatUkTime(freeUntil, language) }} />
   ) : (
     <Say id="gpOwn.cancel.free" />
-  );
-}
-
-function Outcome({ outcome }: { outcome: NonNullable<AppointmentNow['outcome']> }) {
-  const { advice, safetyNet, followUp } = outcome;
-  return (
-    <>
-      <Section heading={<Say id="gpOwn.advice" />}>
-        <p className={styles.own}>{advice}</p>
-      </Section>
-      <Section heading={<Say id="gpOwn.safetyNet" />}>
-        <p className={styles.own}>{safetyNet}</p>
-        <p>
-          <Say id="gpOwn.safetyNet.always" />
-        </p>
-      </Section>
-      {followUp && (
-        <Section heading={<Say id="gpOwn.followUp" />}>
-          <p className={styles.own}>{followUp}</p>
-        </Section>
-      )}
-    </>
   );
 }

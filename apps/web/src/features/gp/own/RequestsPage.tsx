@@ -9,7 +9,6 @@ import things from '../../../ui/page/own-things.module.css';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading, Offline } from '../../../ui/states/states.tsx';
-import { FilesTabs } from '../../identity/shared/your-files/FilesTabs.tsx';
 import { fullName } from '../../payments/shared/bill/PostalAddress.tsx';
 import { GpAppointment } from '../shared/appointment.documents.ts';
 import type { AppointmentNow } from '../shared/appointment.ts';
@@ -28,7 +27,11 @@ export default function RequestsPage() {
   const appointments = data?.appointments.map((each) => readFragment(GpAppointment, each));
   return (
     <Page heading={<Say id="gpOwn.title" />} lead={<Say id="gpOwn.lead" />}>
-      <FilesTabs />
+      <div>
+        <SecondaryLink to="/your-files/gp">
+          <Say id="gpOwn.file" />
+        </SecondaryLink>
+      </div>
       {appointments === undefined && !isOnline && <Offline />}
       {appointments === undefined && isOnline && error && (
         <Failed onRetry={() => ask({ requestPolicy: 'network-only' })} />

@@ -11,6 +11,7 @@ import {
   refusal,
   stageGp,
 } from '../shared/testing/gp-stage.tsx';
+import FilePage from './FilePage.tsx';
 import { grouped } from './own-appointment.ts';
 import RequestPage from './RequestPage.tsx';
 import RequestsPage from './RequestsPage.tsx';
@@ -49,6 +50,52 @@ describe('the list of calls', () => {
     await openPage('/gp/requests', <RequestsPage />, '/gp/requests', 'zh');
     await screen.findByText('还没有问诊预约');
     expect(screen.getByRole('link', { name: '了解问诊服务' }).getAttribute('href')).toBe('/gp');
+  });
+});
+
+describe('what is kept of a GP', () => {
+  const openFile = (locale?: 'en' | 'zh') => openPage('/your-files/gp', <FilePage />, '/your-files/gp', locale);
+  const advised = {
+    status: 'completed',
+    practitioner: 'Dr Wu',
+    outcome: { __typename: 'AppointmentAdvice', advice: 'Rest.', safetyNet: 'If it lasts.', followUp: null },
+  };
+
+  it('is the advice, the documents and the receipt of each appointment, with a link to it, and nothing that was never paid', async () => {
+    answers['OwnAppointments'] = () => ({
+      appointments: [appointment({ id: 'a2' }), confirmed({ id: 'a3' }), confirmed(advised)],
+    });
+    const letter = { __typename: 'GpDocument', id: 'g1', kind: 'letter', status: 'offered', reference: 'GD-1' };
+    answers['GpDocumentsOf'] = ({ appointmentId }) => ({ gpDocuments: appointmentId === 'a1' ? [letter] : [] });
+    await openFile();
+    await screen.findByText('Rest.');
+    const written = await screen.findByRole('link', { name: /GD-1/ });
+    expect(written.getAttribute('href')).toBe('/gp/documents/g1');
+    expect(screen.getByRole('heading', { level: 3, name: 'When to ask for help sooner' })).toBeDefined();
+    expect(screen.getByText('Dr Wu')).toBeDefined();
+    expect(screen.getAllByText(/The doctor’s advice will be here/)).toHaveLength(1);
+    const links = screen.getAllByRole('link', { name: 'GP appointment for Mei Chen' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/gp/requests/a3', '/gp/requests/a1']);
+    expect(screen.getAllByRole('link', { name: 'Receipt R-1 (PDF)' })).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'From your GP' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('says what will be here while there is nothing', async () => {
+    answers['OwnAppointments'] = () => ({ appointments: [appointment()] });
+    await openFile('zh');
+    await screen.findByText('还没有问诊记录');
+    expect(screen.getByRole('link', { name: '了解问诊服务' }).getAttribute('href')).toBe('/gp');
+  });
+
+  it('can be asked for again where it did not come', async () => {
+    answers['OwnAppointments'] = () => {
+      throw new TypeError('no connection');
+    };
+    await openFile();
+    await screen.findByText('We could not load this');
+    answers['OwnAppointments'] = () => ({ appointments: [confirmed(advised)] });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Rest.');
   });
 });
 

@@ -8,7 +8,7 @@ import styles from './your-files.module.css';
 const tabs: readonly { to: AppPath; label: MessageId }[] = [
   { to: '/your-files/bookings', label: 'yourBookings.title' },
   { to: '/your-files/results', label: 'yourResults.title' },
-  { to: '/gp/requests', label: 'gpOwn.title' },
+  { to: '/your-files/gp', label: 'gpFile.title' },
 ];
 
 /** What a patient keeps here, one list beside the other. */

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { readFragment } from '../../../gql/fragment-masking.ts';
+import { formatUkTime } from '../../../lib/format/uk-time.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { useOnline } from '../../../lib/online.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { PrimaryLink, SecondaryButton } from '../../../ui/buttons.tsx';
+import things from '../../../ui/page/own-things.module.css';
+import { Page } from '../../../ui/page/Page.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import { Empty, Failed, Loading, Offline } from '../../../ui/states/states.tsx';
+import { FilesTabs } from '../../identity/shared/your-files/FilesTabs.tsx';
+import { fullName } from '../../payments/shared/bill/PostalAddress.tsx';
+import { GpAppointment } from '../shared/appointment.documents.ts';
+import type { AppointmentNow } from '../shared/appointment.ts';
+import { Receipts } from '../shared/Receipts.tsx';
+import { Advice } from './Advice.tsx';
+import { OwnDocuments } from './OwnDocuments.tsx';
+import { OwnAppointments } from './own-appointments.documents.ts';
+import { StatusWord } from './StatusWord.tsx';
+
+const size = 20;
+const context = { quiet: true, requestPolicy: 'cache-and-network' } as const;
+
+/** What a patient keeps of appointments with a GP: advice, documents and receipts, the latest first. */
+export default function FilePage() {
+  const isOnline = useOnline();
+  const [pages, setPages] = useState(1);
+  const [{ data, error }, ask] = useQuery({ query: OwnAppointments, variables: { size: size * pages }, context });
+  const appointments = data?.appointments.map((each) => readFragment(GpAppointment, each));
+  const kept = appointments?.filter(({ reference, paid }) => reference != null && paid.amount > 0);
+  const hasMore = appointments !== undefined && appointments.length >= size * pages;
+  return (
+    <Page heading={<Say id="gpFile.title" />} lead={<Say id="gpFile.lead" />}>
+      <FilesTabs />
+      {kept === undefined && !isOnline && <Offline />}
+      {kept === undefined && isOnline && error && <Failed onRetry={() => ask({ requestPolicy: 'network-only' })} />}
+      {kept === undefined && isOnline && !error && <Loading shape="list" />}
+      {kept?.length === 0 && !hasMore && <Nothing />}
+      {kept !== undefined && kept.length > 0 && (
+        <>
+          <p>
+            <AppLink to="/gp/requests">
+              <Say id="gpFile.requests" />
+            </AppLink>
+          </p>
+          <div className={things.cards}>
+            {kept.map((appointment) => (
+              <Record key={appointment.id} appointment={appointment} />
+            ))}
+          </div>
+        </>
+      )}
+      {hasMore && (
+        <div>
+          <SecondaryButton onClick={() => setPages(pages + 1)}>
+            <Say id="gpOwn.more" />
+          </SecondaryButton>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Nothing() {
+  const action = (
+    <PrimaryLink to="/gp">
+      <Say id="gpOwn.empty.go" />
+    </PrimaryLink>
+  );
+  return <Empty title="gpFile.empty" text="gpFile.empty.text" action={action} />;
+}
+
+const isAhead = ({ status }: AppointmentNow) => ['paid', 'confirmed', 'inProgress'].includes(status);
+
+const hasMet = ({ status }: AppointmentNow) => ['inProgress', 'completed'].includes(status);
+
+function Record({ appointment }: { appointment: AppointmentNow }) {
+  const { language } = useLanguage();
+  const { id, status, time, callBy, patient, reference, practitioner, outcome, documents } = appointment;
+  return (
+    <article className={things.card}>
+      <StatusWord status={status} time={time} />
+      <h2 className={things.cardTitle}>
+        <AppLink to={`/gp/requests/${id}`}>
+          {patient ? (
+            <Say id="gpOwn.for" values={{ name: <bdi translate="no">{fullName(patient)}</bdi> }} />
+          ) : (
+            <Say id="gpOwn.one" />
+          )}
+        </AppLink>
+      </h2>
+      <p className={things.soft}>
+        {time ? (
+          <span data-formatted>{formatUkTime(time.at, language)}</span>
+        ) : (
+          <Say id="gpFile.callBy" values={{ time: formatUkTime(callBy, language) }} />
+        )}
+        <br />
+        {practitioner && (
+          <>
+            <Say id="gpFile.doctor" values={{ name: <bdi translate="no">{practitioner}</bdi> }} />
+            <br />
+          </>
+        )}
+        <Say id="gpOwn.reference" values={{ reference: <span translate="no">{reference}</span> }} />
+      </p>
+      {outcome && <Advice outcome={outcome} level={3} />}
+      {isAhead(appointment) && (
+        <p>
+          <Say id="gpFile.ahead" />
+        </p>
+      )}
+      {hasMet(appointment) && <OwnDocuments appointmentId={id} level={3} />}
+      <Receipts documents={documents} />
+    </article>
+  );
+}
