@@ -1,5 +1,6 @@
 import type { FoundKind, FoundRecord } from '@meridian/contracts/generated/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plantAppointment } from '../src/modules/gp/testing/planted-appointments.js';
 import { plant, projected } from '../src/modules/identity/testing/planted-people.js';
 import { type ResultsStack, startResults } from '../src/modules/results/testing/results-stack.js';
 import { staffBrowser } from '../src/modules/results/testing/staff-browser.js';
@@ -15,10 +16,27 @@ beforeAll(async () => {
   stack = await startResults({ OTP_REQUIRED_FOR: 'none' });
   const acts = await StaffActs.at(stack);
   await listedPeople(acts);
+  await calledPatient();
   await acts.settled();
   staff = (await staffBrowser(stack)).browser;
 });
 afterAll(() => stack.stop());
+
+/** Somebody whom a doctor is to call, and whose name holds a digit. */
+async function calledPatient(): Promise<void> {
+  const { store, personalData } = stack.api.api.platform;
+  const searchWords = ['ad', 'ada', 'ki', 'king', 'king3'].map((word) => personalData.blindIndex('searchWord', word));
+  await plantAppointment(store, { appointmentId: 'found-by-name', searchWords });
+}
+
+async function as(...tags: Parameters<typeof plant>[1][]): Promise<Browser> {
+  const { cookie, position } = await plant(stack, ...(tags as ['Patient']));
+  await projected(stack, { position });
+  const browser = stack.browser();
+  const [name = '', value = ''] = cookie.split('=');
+  browser.cookies.set(name, value);
+  return browser;
+}
 
 async function found(search: string, who = staff): Promise<FoundRecord[]> {
   const query =
@@ -47,6 +65,7 @@ const known: Readonly<
   item: ['item_id', 'item_id', 'shop.items'],
   coupon: ['code', 'code', 'shop.coupons'],
   payment: ['payment_id', 'payment_id', 'payments.payments'],
+  appointment: ['reference', 'appointment_id', 'gp.appointments where confirmed_at is not null'],
 };
 
 async function recordOf(kind: keyof typeof known): Promise<{ said: string; key: string }> {
@@ -71,6 +90,7 @@ describe('the search of the workspace', () => {
     ['staffOrders', 'StaffOrderFilter', 'order'],
     ['healthProfessionals', 'HealthProfessionalFilter', 'professional'],
     ['people', 'StaffPersonFilter', 'person'],
+    ['staffAppointments', 'StaffAppointmentFilter', 'appointment'],
   ])('finds by a name what %s finds, no more than fit on a screen', async (list, filter, kind) => {
     const query = `query ($filter: ${filter}) { ${list}(filter: $filter) { rows { id name } } }`;
     const rowsOf = async (search: string) =>
@@ -80,6 +100,18 @@ describe('the search of the workspace', () => {
     const records = (await found(name)).filter((each) => each.kind === kind);
     expect(records.map(({ id }) => id)).toEqual((await rowsOf(name)).slice(0, mostFound).map(({ id }) => id));
     if (kind === 'booking') expect(records).not.toEqual([]);
+  });
+
+  it.each(['Ada King', 'king3 ada', 'KING3'])('finds a GP appointment by the name %s', async (search) => {
+    const records = await found(search);
+    const [record] = records.filter(({ kind }) => kind === 'appointment');
+    expect(record).toMatchObject({ id: 'found-by-name', about: { en: 'Ada King' } });
+  });
+
+  it('shows GP appointments to nobody who works in finance alone', async () => {
+    const { said } = await recordOf('appointment');
+    expect(await found(said, await as('finance'))).toEqual([]);
+    expect(await found(said, await as('clinical'))).toMatchObject([{ kind: 'appointment' }]);
   });
 
   it.each([
@@ -96,14 +128,6 @@ describe('the search of the workspace', () => {
 
   it('is not for patients, and shows an auditor no record of a list that is for staff', async () => {
     const { said } = await recordOf('booking');
-    const as = async (...tags: Parameters<typeof plant>[1][]) => {
-      const { cookie, position } = await plant(stack, ...(tags as ['Patient']));
-      await projected(stack, { position });
-      const browser = stack.browser();
-      const [name = '', value = ''] = cookie.split('=');
-      browser.cookies.set(name, value);
-      return browser;
-    };
     await expect(found(said, await as('Patient'))).rejects.toThrow('forbidden');
     expect(await found(said, await as('auditor'))).toEqual([]);
   });

@@ -9,6 +9,7 @@ import { appointmentsProjection } from './appointments/appointments.projection.j
 import { appointmentProviders } from './appointments/appointments.providers.js';
 import { gpAudited } from './audited.js';
 import { callProviders } from './call/call.providers.js';
+import { gpFinders } from './finders.js';
 import { practiceCalendarsReaction } from './practices/practice-calendars.reaction.js';
 import { DemoPractices } from './demo/demo-practices.js';
 import { endedPracticesReaction } from './practices/ended-practices.reaction.js';
@@ -55,6 +56,7 @@ export const gpModule = {
   events: [practiceEvents, appointmentEvents, gpDocumentEvents],
   projections: [practiceProjection, appointmentsProjection, gpDocumentsProjection, gpReceipts],
   audited: gpAudited,
+  finders: gpFinders,
   queues: [...appointmentQueues, ...gpDocumentQueues],
   subjects: [...appointmentSubjects, ...gpDocumentSubjects],
   personParts: [appointmentsOfPerson],

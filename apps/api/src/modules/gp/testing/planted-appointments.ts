@@ -11,6 +11,8 @@ interface Wish {
   /** A video appointment with this doctor, who can also phone. */
   readonly videoWith?: string;
   readonly email?: string;
+  /** Keyed indexes by which staff find the patient. */
+  readonly searchWords?: readonly string[];
   /** The doctor who calls them. */
   readonly practitionerId?: string;
 }
@@ -24,6 +26,7 @@ export async function plantAppointment(
     callBy = '2030-01-07T17:00:00.000Z',
     videoWith,
     email = 'ada@example.org',
+    searchWords = [],
     practitionerId,
   }: Wish = {},
 ): Promise<{ readonly appointmentId: string; readonly position: LogPosition }> {
@@ -42,7 +45,7 @@ export async function plantAppointment(
         appointmentId,
         userId,
         patient: { firstName: 'Ada', lastName: 'King', dob: '1985-05-06', sex: 2 },
-        searchWords: [],
+        searchWords,
       },
     },
     {

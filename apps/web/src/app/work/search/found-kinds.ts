@@ -5,6 +5,7 @@ import type { AppPath } from '../../../lib/routing/paths.ts';
 export const foundKinds: Readonly<Record<FoundKind, AppPath>> = {
   person: '/admin/people',
   booking: '/admin/medtest',
+  appointment: '/admin/gp',
   report: '/admin/diagnostic',
   order: '/admin/orders',
   payment: '/admin/payments',

@@ -1,0 +1,19 @@
+import { finder, sameIn } from '../../platform/search/index.js';
+import { staffAppointmentList } from './staff/staff-appointments.query.js';
+import { GpWorkQuery } from './work/gp-work.query.js';
+
+export const gpFinders = [
+  finder({
+    kind: 'appointment',
+    allow: 'frontDesk+clinical',
+    uses: { appointments: staffAppointmentList, work: GpWorkQuery },
+    list: ({ appointments }, asked) => appointments.page(asked),
+    found: ({ id, reference, name, callBy }) => ({
+      id,
+      title: sameIn(reference),
+      about: name ? sameIn(name) : null,
+      at: callBy,
+    }),
+    people: { record: 'appointment', whose: ({ work }, ids) => work.people(ids) },
+  }),
+];
