@@ -55,6 +55,7 @@ const harmless: Readonly<Record<string, string>> = {
   refuseIdentity: 'the booking waits for them: they can come again',
   liftException: 'a day gets its usual hours again, after a look at its bookings',
   liftPracticeLeave: 'the same leave can be added again',
+  liftGpLeave: 'the same leave can be added again',
 };
 
 /** The mutation behind each event that leads to a state from which nothing leads on, or why none of ours does. */
@@ -98,7 +99,7 @@ const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
     confirmOtp renewRecoveryCodes setConsent applyAsPrescriber renewResultLink mutateCart applyCoupon removeCoupon confirmPrices
     startCheckout chooseDelivery reportProblem startAppointment nameAppointmentPatient giveAppointmentReason giveAppointmentWishes
     draftGpDocument changeGpDocument offerGpDocument signGpDocument giveAppointmentPlace chooseAppointmentTime moveAppointment takeGpAppointment beginGpCall noteUnansweredGpCall writeGpNotes
-    joinGpCall sendToGpCall askForGpPhoneCall letGpPatientIn linkGpInterpreter`,
+    joinGpCall sendToGpCall askForGpPhoneCall letGpPatientIn linkGpInterpreter setGpHours setGpLeave liftGpLeave`,
   admin: `openBooking acknowledgeBooking attendBooking refuseIdentity undoBookingStep receiveSamples sendKit sendPaymentLink takeSample reachLab takeBookingPayment handBackBooking amendBookTest mutateTestComment
     setClinicTest openPatient mutateBookTest makeKits mutateMedtest listTest describeTest specifyTest priceTest pictureTest
     activateTest showTest setTulitest addLaboratory changeLaboratory activateLaboratory openVenue changeVenue offerTests flagVenue activateVenue grantPractice changePractice assignAppointment setCalendar exceptDay liftException setPracticeHours setPracticeLeave liftPracticeLeave

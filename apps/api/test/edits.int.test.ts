@@ -151,8 +151,8 @@ const edits: readonly Edit[] = [
   ],
 ];
 
-/** What one person changes in two tabs: `profile.int.test.ts`. */
-const ofOnePerson = ['mutateProfile'];
+/** What one person changes in two tabs: `profile.int.test.ts`, `gp-hours.int.test.ts`. */
+const ofOnePerson = ['mutateProfile', 'setGpHours', 'setGpLeave', 'liftGpLeave'];
 
 /** What two supervisors do one after the other: `staff-members.int.test.ts`. */
 const ofTwoPeople = ['askRights', 'approveRights', 'refuseRights', 'withdrawRightsRequest'];

@@ -1,7 +1,10 @@
 export {
   changePracticeRules,
   grantPracticeRules,
+  liftGpLeaveRules,
   liftPracticeLeaveRules,
+  setGpHoursRules,
+  setGpLeaveRules,
   setPracticeHoursRules,
   setPracticeLeaveRules,
   withdrawPracticeRules,

@@ -19,6 +19,7 @@ import type {
   SpokenLanguage,
   WithdrawPracticeInput,
 } from '../generated/admin.js';
+import type { LiftGpLeaveInput, SetGpHoursInput, SetGpLeaveInput } from '../generated/public.js';
 import { spanForm, weekdaySpanForm } from '../diary/opening-hours.js';
 import { day, knownId, line, oneOfValues, optionalLine, seenRevision, valuesOf } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
@@ -55,21 +56,28 @@ const modeHours = object({
   bankHolidays: spans(spanForm, mostSpansOfMode),
 });
 
-export const setPracticeHoursRules = rulesFor<SetPracticeHoursInput>({
-  id: knownId(),
+const hoursFields = {
   revision: seenRevision(),
   hours: array().of(modeHours.required()).max(timedModes.length).required(),
   bufferMinutes: number().oneOf(bufferChoices).required(),
-});
-export const setPracticeLeaveRules = rulesFor<SetPracticeLeaveInput>({
-  id: knownId(),
+};
+const leaveFields = {
   revision: seenRevision(),
   from: day().required(),
   until: day().required(),
   note: optionalLine(longestNote),
+};
+const liftFields = { revision: seenRevision(), from: day().required() };
+const mostSeen = 2_000;
+
+export const setPracticeHoursRules = rulesFor<SetPracticeHoursInput>({ id: knownId(), ...hoursFields });
+export const setPracticeLeaveRules = rulesFor<SetPracticeLeaveInput>({ id: knownId(), ...leaveFields });
+export const liftPracticeLeaveRules = rulesFor<LiftPracticeLeaveInput>({ id: knownId(), ...liftFields });
+
+/** The same of one's own. */
+export const setGpHoursRules = rulesFor<SetGpHoursInput>(hoursFields);
+export const setGpLeaveRules = rulesFor<SetGpLeaveInput>({
+  ...leaveFields,
+  seen: array().of(knownId()).max(mostSeen).required(),
 });
-export const liftPracticeLeaveRules = rulesFor<LiftPracticeLeaveInput>({
-  id: knownId(),
-  revision: seenRevision(),
-  from: day().required(),
-});
+export const liftGpLeaveRules = rulesFor<LiftGpLeaveInput>(liftFields);

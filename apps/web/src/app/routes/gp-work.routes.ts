@@ -19,4 +19,12 @@ export const gpWorkRoutes = [
     shape: 'document',
     pullToRefresh: false,
   },
+  {
+    path: '/p/gp-hours',
+    title: 'gpHours.title',
+    guard: only('gp'),
+    page: () => import('../../features/gp/hours/GpHoursPage.tsx'),
+    shape: 'list',
+    pullToRefresh: true,
+  },
 ] as const satisfies readonly RouteEntry[];

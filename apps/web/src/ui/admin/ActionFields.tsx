@@ -3,7 +3,7 @@ import { useField } from 'formik';
 import { IconX } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
-import { DayInput } from '../form/DayInput.tsx';
+import { DayField } from '../form/DayField.tsx';
 import { CheckboxField, RadioField, SelectField, TextField } from '../form/fields.tsx';
 import { Field, useControl } from '../form/Field.tsx';
 import form from '../form/form.module.css';
@@ -62,18 +62,6 @@ function LongTextField(field: Common) {
   return (
     <Field {...field}>
       <textarea {...control} {...input} rows={4} className={form.control} />
-    </Field>
-  );
-}
-
-function DayField(field: Common) {
-  const [{ value, name, onBlur }, , helpers] = useField<string>(field.name);
-  const control = useControl(field);
-  // What is no day yet is judged by the rules of the form.
-  const change = (day: string, typed: string) => void helpers.setValue(day || typed);
-  return (
-    <Field {...field}>
-      <DayInput {...control} {...{ value, name, onBlur }} onChange={change} className={form.control} />
     </Field>
   );
 }

@@ -133,6 +133,16 @@ describe('a practice', () => {
       .thenExpect({ refused });
   });
 
+  it('takes no leave on days on which more is booked than was seen', () => {
+    const days = { userId, from: '2026-12-01', until: '2026-12-05' };
+    active
+      .when({ type: 'SetPracticeLeave', data: { ...days, unseen: 2 } })
+      .thenExpect({ refused: 'leaveMeetsMore', details: { count: 2 } });
+    active
+      .when({ type: 'SetPracticeLeave', data: { ...days, unseen: 0 } })
+      .thenExpect([onLeave(days.from, days.until)]);
+  });
+
   it('has no more leaves to come than can be read', () => {
     const days = Array.from({ length: mostLeaves }, (_, at) => addDays('2026-12-01', at));
     const full = active.events(days.map((each) => onLeave(each, each)));

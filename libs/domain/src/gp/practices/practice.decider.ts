@@ -32,7 +32,11 @@ export type PracticeCommand =
     }
   | { readonly type: 'ChangePractice'; readonly data: PracticeEventMap['PracticeChanged'] }
   | { readonly type: 'SetPracticeHours'; readonly data: PracticeEventMap['PracticeHoursSet'] }
-  | { readonly type: 'SetPracticeLeave'; readonly data: PracticeEventMap['PracticeLeaveSet'] }
+  /** `unseen`: how many appointments are booked on these days beside those on the screen. */
+  | {
+      readonly type: 'SetPracticeLeave';
+      readonly data: PracticeEventMap['PracticeLeaveSet'] & { readonly unseen?: number };
+    }
   | { readonly type: 'LiftPracticeLeave'; readonly data: PracticeEventMap['PracticeLeaveLifted'] }
   | { readonly type: 'WithdrawPractice'; readonly data: PracticeEventMap['PracticeWithdrawn'] }
   | { readonly type: 'EndPractice'; readonly data: PracticeEventMap['PracticeEnded'] };
@@ -45,6 +49,7 @@ export type PracticeRefusal =
   | 'badHours'
   | 'badLeave'
   | 'leaveOverlaps'
+  | 'leaveMeetsMore'
   | 'tooManyLeaves'
   | 'noLeave';
 
@@ -108,10 +113,11 @@ export const practiceDecider: Decider<PracticeState, PracticeCommand, PracticeEv
       if (keyOfHours(hours) === keyOfHours(state.hours) && bufferMinutes === state.bufferMinutes) return [];
       return [{ type: 'PracticeHoursSet', data: { userId, hours: normalHours(hours), bufferMinutes } }];
     },
-    SetPracticeLeave: ({ data }, { status, leaves }, { now }) => {
+    SetPracticeLeave: ({ data: { unseen = 0, ...data } }, { status, leaves }, { now }) => {
       if (status !== 'active') return refuse('noPractice');
       const problem = problemWithLeave(data, leaves, now);
-      return problem ? refuse(problem) : [{ type: 'PracticeLeaveSet', data }];
+      if (problem) return refuse(problem);
+      return unseen > 0 ? refuse('leaveMeetsMore', { count: unseen }) : [{ type: 'PracticeLeaveSet', data }];
     },
     LiftPracticeLeave: ({ data }, { status, leaves }) => {
       if (status !== 'active') return refuse('noPractice');

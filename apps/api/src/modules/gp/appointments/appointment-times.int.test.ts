@@ -9,6 +9,7 @@ import { atProvider } from '../../bookings/testing/booking-stack.js';
 import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
 import { plantSignedIn } from '../../identity/testing/planted-session.js';
 import { AppointmentDeadlines } from '../paying/appointment-deadlines.job.js';
+import { answered, booked, type Slot, videoDoctor } from '../testing/booked-video.js';
 import { done, patientIn, practising } from '../testing/gp-stack.js';
 
 let stack: ApiStack;
@@ -16,40 +17,15 @@ let doctorId: string;
 let doctor: Awaited<ReturnType<typeof practising>>['doctor'];
 beforeAll(async () => {
   stack = await startApiStack({ TRUST_PROXY: 'loopback', OTP_REQUIRED_FOR: 'none' }, withHoldLimits({}));
-  ({ userId: doctorId, doctor } = await practising(stack, 'Dr Lin', ['video']));
-  const anybody = await patient();
-  await until(async () => (await anybody.free()).length > 0);
-  // The calendar in the diary follows by a reaction.
-  await until(async () => {
-    const { id } = await answered(anybody);
-    const slot = (await anybody.free()).at(-1);
-    return slot && refusalOf(await anybody.choose(id, slot)) === null;
-  });
+  ({ userId: doctorId, doctor } = await videoDoctor(stack, 'Dr Lin'));
 });
 afterAll(() => stack.stop());
 
 const patient = async () => patientIn((await plantSignedIn(stack, 'Patient')).browser);
 type Patient = Awaited<ReturnType<typeof patient>>;
-type Slot = Awaited<ReturnType<Patient['free']>>[number];
 const refusalOf = (told: object) =>
   'reason' in told && '__typename' in told && told.__typename === 'Refusal' ? told.reason : null;
 const jobs = () => stack.api.api.nest.get(AppointmentDeadlines);
-
-async function answered(who: Patient, minutes = 10) {
-  const { id } = done(await who.start('video'));
-  done(await who.patient(id));
-  done(await who.reason(id));
-  done(await who.wishes(id, { minutes }));
-  return done(await who.place(id));
-}
-
-async function booked(who: Patient, slot: Slot, minutes = 10): Promise<string> {
-  const { id } = await answered(who, minutes);
-  const { total } = done(await who.choose(id, slot));
-  await atProvider(stack.api, await who.pay(id, total.amount), 'pay');
-  await until(async () => (await who.one(id, true))?.status === 'confirmed');
-  return id;
-}
 
 async function eventsOf(id: string): Promise<string[]> {
   const types: string[] = [];
@@ -147,7 +123,7 @@ test('money for a time that somebody else has meanwhile goes back, and another t
 test('a time is moved once by two windows, and the former is free again', async () => {
   const [who, stranger] = [await patient(), await patient()];
   const [from, to, elsewhere] = (await who.free(10, 15)) as [Slot, Slot, Slot];
-  const id = await booked(who, from);
+  const id = await booked(stack, who, from);
   expect(refusalOf(await stranger.move(id, to, from.at))).toBe('unknownAppointment');
   const told = await Promise.all([who.move(id, to, from.at), who.move(id, elsewhere, from.at)]);
   expect(told.filter((each) => refusalOf(each) === null)).toHaveLength(1);
@@ -161,7 +137,7 @@ test('a time is moved once by two windows, and the former is free again', async 
 test('a cancelled time is free for others', async () => {
   const who = await patient();
   const slot = (await who.free(10, 16))[0] as Slot;
-  const id = await booked(who, slot);
+  const id = await booked(stack, who, slot);
   expect(await isFree(who, slot)).toBe(false);
   expect(done(await who.cancel(id, true)).status).toBe('cancelled');
   await until(() => isFree(who, slot));
@@ -170,7 +146,7 @@ test('a cancelled time is free for others', async () => {
 test('reminds a day and an hour before, once each; and notes a doctor who does not come', async () => {
   const who = await patient();
   const slot = (await who.free(10, 17))[0] as Slot;
-  const id = await booked(who, slot);
+  const id = await booked(stack, who, slot);
   const before = (minutes: number) => () => new Date(Date.parse(String(slot.at)) - minutes * 60_000);
   const count = async (type: string) => (await eventsOf(id)).filter((each) => each === type).length;
   await atTime(before(25 * 60), () => jobs().run());
@@ -190,7 +166,7 @@ test('reminds a day and an hour before, once each; and notes a doctor who does n
 test('belongs to one doctor: others do not see it, and nobody begins it too early', async () => {
   const [who, { doctor: other }] = [await patient(), await practising(stack, 'Dr Ann', ['video'])];
   const slot = (await who.free(10, 18, doctorId))[0] as Slot;
-  const id = await booked(who, slot);
+  const id = await booked(stack, who, slot);
   expect(await doctor.one(id)).toMatchObject({ mine: true, permittedActions: [] });
   expect(await other.one(id)).toBeNull();
   expect((await other.work()).waiting.map((line) => line.id)).not.toContain(id);
@@ -201,7 +177,7 @@ test('belongs to one doctor: others do not see it, and nobody begins it too earl
 test('stays when its practice is withdrawn, and is moved to another doctor', async () => {
   const [who, { userId }] = [await patient(), await practising(stack, 'Dr Gone', ['video'])];
   const slot = await until(async () => (await who.free(10, 19, userId))[0]);
-  const id = await until(async () => booked(who, slot).catch(() => null));
+  const id = await until(async () => booked(stack, who, slot).catch(() => null));
   const { store } = stack.api.api.platform;
   await store.send(practices, { type: 'WithdrawPractice', data: { userId, reason: 'Moves away' } }, asPerson('staff'));
   await until(async () => (await who.free(10, 19, userId)).length === 0);

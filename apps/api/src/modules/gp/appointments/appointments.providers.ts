@@ -1,4 +1,6 @@
 import type { Provider } from '@nestjs/common';
+import { gpHoursOperations } from '../hours/gp-hours.operations.js';
+import { GpHoursQuery } from '../hours/gp-hours.query.js';
 import { appointmentMailsReaction } from '../mails/appointment-mails.reaction.js';
 import { erasedPatientsReaction } from '../my-data/erased-patients.reaction.js';
 import { PersonalAppointments } from '../my-data/personal-appointments.live.js';
@@ -38,6 +40,8 @@ export const appointmentProviders: readonly Provider[] = [
   erasedPatientsReaction,
   GpWorkQuery,
   gpWorkOperations,
+  GpHoursQuery,
+  gpHoursOperations,
   staffAppointmentList,
   staffAppointmentOperations,
 ];

@@ -1,4 +1,3 @@
-import { readHours, readSpans } from '@meridian/contracts/diary';
 import {
   changePracticeRules,
   grantPracticeRules,
@@ -7,12 +6,12 @@ import {
   setPracticeLeaveRules,
   withdrawPracticeRules,
 } from '@meridian/contracts/gp';
-import type { ModeHoursInput } from '@meridian/contracts/generated/admin';
-import { type ModeHours, practices, timedModes } from '@meridian/domain/gp';
+import { practices } from '@meridian/domain/gp';
 import { Histories } from '../../../platform/history/index.js';
 import { recordAfter } from '../../../platform/lists/index.js';
 import { adminOperations, command } from '../../../platform/operations/index.js';
 import { VerifiedDoctors } from '../../identity/index.js';
+import { modeHoursOf } from './mode-hours.js';
 import { practiceList } from './practices.query.js';
 import { practiceHistory } from './practice.history.js';
 
@@ -49,7 +48,7 @@ export const practiceOperations = adminOperations({
         sends: ({ input: { id: userId, hours, bufferMinutes } }) =>
           command(practices, {
             type: 'SetPracticeHours',
-            data: { userId, hours: hours.flatMap(hoursOf), bufferMinutes },
+            data: { userId, hours: hours.flatMap(modeHoursOf), bufferMinutes },
           }),
         answer: recordAfter,
       },
@@ -77,8 +76,3 @@ export const practiceOperations = adminOperations({
     },
   },
 });
-
-function hoursOf({ mode, hours, bankHolidays }: ModeHoursInput): ModeHours[] {
-  const timed = timedModes.find((each) => each === mode);
-  return timed ? [{ mode: timed, hours: readHours(hours), bankHolidays: readSpans(bankHolidays) }] : [];
-}

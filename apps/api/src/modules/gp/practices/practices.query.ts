@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Practice, QueryPracticesArgs } from '@meridian/contracts/generated/admin';
-import type { ConsultationMode, Practitioner } from '@meridian/contracts/generated/public';
+import type { ConsultationMode, ModeHours, Practitioner } from '@meridian/contracts/generated/public';
 import { hoursText, spanText } from '@meridian/contracts/diary';
 import { hoursOfModes, type PracticeState } from '@meridian/domain/gp';
 import type pg from 'pg';
@@ -42,6 +42,11 @@ const takingAny = query<{ readonly user_id: string }>(
 const takingMode = query<{ readonly user_id: string }>(
   'gp.practice-taking-mode',
   `select user_id from gp.practices where user_id = $1 and status = 'active' and modes @> array[$2]::text[]`,
+);
+
+const one = query<PracticeRow>(
+  'gp.practice-active',
+  `select ${columns} from gp.practices where user_id = $1 and status = 'active'`,
 );
 
 async function opened(personalData: PersonalDataService, rows: readonly PracticeRow[]): Promise<OpenRow[]> {
@@ -101,6 +106,12 @@ export class Practitioners {
     return (await takingMode(this.pool, userId, mode)).length > 0;
   }
 
+  /** What they offer, where they see patients now. */
+  async offered(userId: string) {
+    const [row] = await opened(this.personalData, await one(this.pool, userId));
+    return row ? { revision: row.revision, ...shownHours(row.state) } : null;
+  }
+
   async all(): Promise<readonly Practitioner[]> {
     const rows = await opened(this.personalData, await taking(this.pool));
     return rows.flatMap(({ user_id: id, state: { gmcNumber, details } }) => {
@@ -120,7 +131,7 @@ const actionsOn = permittedActions<OpenRow>('Practice', {
 });
 
 function practiceOf(row: OpenRow): Practice {
-  const { details, gmcNumber, hours, bufferMinutes, leaves } = row.state;
+  const { details, gmcNumber } = row.state;
   return {
     id: row.user_id,
     name: wordsLeft(details?.name),
@@ -128,17 +139,24 @@ function practiceOf(row: OpenRow): Practice {
     status: row.status,
     languages: [...(details?.languages ?? [])],
     modes: [...(details?.modes ?? [])],
-    hours: hoursOfModes(hours, details?.modes ?? []).map((each) => ({
+    ...shownHours(row.state),
+    revision: row.revision,
+    grantedAt: row.created_at,
+    changedAt: row.changed_at,
+    changedBy: row.changed_by,
+    permittedActions: actionsOn(row),
+  };
+}
+
+/** Hours and leave of a practice, as they are shown. */
+function shownHours({ details, hours, bufferMinutes, leaves }: PracticeState) {
+  return {
+    hours: hoursOfModes(hours, details?.modes ?? []).map((each): ModeHours => ({
       mode: each.mode,
       hours: hoursText(each.hours),
       bankHolidays: each.bankHolidays.map(spanText),
     })),
     bufferMinutes,
     leaves: leaves.map(({ from, until, note }) => ({ from, until, note: wordsLeft(note ?? null) })),
-    revision: row.revision,
-    grantedAt: row.created_at,
-    changedAt: row.changed_at,
-    changedBy: row.changed_by,
-    permittedActions: actionsOn(row),
   };
 }

@@ -19,6 +19,7 @@ async function appointmentOf(userId: string, stack: ApiStack): Promise<string> {
   return appointmentId;
 }
 
+const leave = { revision: 0, from: '2030-01-07', until: '2030-01-08', seen: [] };
 const session = randomUUID();
 
 /** A document that a doctor offers them. */
@@ -101,6 +102,19 @@ export const gpSamples = {
       'Mutation.completeGpAppointment',
       'Subscription.gpWorkChanged',
     ),
+    ...touching('own', 'Query.gpHours', 'Mutation.liftGpLeave'),
+    'Mutation.setGpHours': {
+      records: 'own',
+      variables: () => ({ input: { revision: 0, hours: [], bufferMinutes: 5 } }),
+    },
+    'Mutation.setGpLeave': {
+      records: 'own',
+      variables: () => ({ input: leave }),
+      naming: async ({ userId }, stack) => ({
+        others: { input: { ...leave, seen: [await appointmentOf(userId, stack)] } },
+        unknown: { input: { ...leave, seen: [randomUUID()] } },
+      }),
+    },
     'Subscription.gpCallEvents': about({ session }),
     'Query.gpCall': about(),
     'Mutation.joinGpCall': inCall({ muted: false, cameraOff: false }),

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { GpWork, GpWorkAppointment, GpWorkLine } from '@meridian/contracts/generated/public';
 import { appointmentPermissions, type AppointmentState } from '@meridian/domain/gp';
-import { fullName } from '@meridian/domain/kernel';
+import { fullName, ukDay, ukInstant } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
@@ -24,6 +24,12 @@ const waiting = query<AppointmentRow>(
   `select ${columns} from gp.appointments where status in ('confirmed', 'inProgress')
      and (mode = 'remote' or (practitioner_id = $1 and call_by < $2))
    order by call_by, appointment_id limit $3`,
+);
+const ahead = query<AppointmentRow>(
+  'gp.work_ahead',
+  `select ${columns} from gp.appointments where status in ('confirmed', 'inProgress')
+     and mode <> 'remote' and practitioner_id = $1 and call_by >= $2
+   order by call_by, appointment_id`,
 );
 const over = query<AppointmentRow>(
   'gp.work_over',
@@ -56,6 +62,12 @@ export class GpWorkQuery {
     ]);
     const lines = await this.lines([...open, ...done], doctorId);
     return { waiting: lines.slice(0, open.length), over: lines.slice(open.length) };
+  }
+
+  /** All that is booked with them from today on, the next first. */
+  async ahead(doctorId: string): Promise<GpWorkLine[]> {
+    const today = ukInstant(ukDay(this.clock.now()), '00:00');
+    return this.lines(await ahead(this.pool, doctorId, today), doctorId);
   }
 
   /** Null for one that was never paid, and for one that another doctor ended. With a position: as it is after it. */
