@@ -56,7 +56,7 @@ test('a doctor sees who waits, takes and calls them, and writes what the patient
   expect(await violations(page)).toEqual([]);
 });
 
-test('staff find the request by its number, and cancel it with everything given back', async ({ page, elsewhere }) => {
+test('staff find the request by name and by number, and cancel it with everything given back', async ({ page, elsewhere }) => {
   const lastName = `Zhou-${newMark()}`;
   const guest = await elsewhere();
   const id = await askForCall(guest.request, lastName);
@@ -68,6 +68,15 @@ test('staff find the request by its number, and cancel it with everything given 
     );
   const { reference } = (await one()).appointment;
   await signIn(page, demo('staff'));
+  await open(page, '/admin');
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('dialog', { name: 'Search', exact: true });
+  await search.getByRole('textbox', { name: /^Search for pages/ }).fill(lastName);
+  const found = search.getByRole('region', { name: 'GP appointments', exact: true }).getByRole('link');
+  await expect(found).toHaveText(new RegExp(`${reference}.*Mei ${lastName}`));
+  expect(await violations(page)).toEqual([]);
+  await found.click();
+  await expect(page.getByRole('dialog', { name: reference })).toBeVisible();
   await open(page, '/admin/gp?view=all');
   await page.getByRole('searchbox').first().fill(reference);
   await page.getByRole('searchbox').first().press('Enter');
