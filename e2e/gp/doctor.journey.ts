@@ -56,7 +56,10 @@ test('a doctor sees who waits, takes and calls them, and writes what the patient
   expect(await violations(page)).toEqual([]);
 });
 
-test('staff find the request by name and by number, and cancel it with everything given back', async ({ page, elsewhere }) => {
+test('staff find the request by name and by number, and cancel it with everything given back', async ({
+  page,
+  elsewhere,
+}) => {
   const lastName = `Zhou-${newMark()}`;
   const guest = await elsewhere();
   const id = await askForCall(guest.request, lastName);

@@ -62,6 +62,10 @@ test('a sick note is written, offered, paid for, signed, downloaded and checked'
   await expect(guest.getByRole('link', { name: /^收据 / })).toBeVisible();
   await axeFindsNothing(guest);
 
+  await open(guest, '/your-files/gp', 'zh');
+  await guest.getByRole('link', { name: /^病假单/ }).click();
+  await expect(guest.getByText('患有肺部感染', { exact: false })).toBeVisible();
+
   await open(page, '/p/gp-bookings');
   await page.getByRole('link', { name: /^Sick note GD-/ }).click();
   await press(page, 'Sign it');

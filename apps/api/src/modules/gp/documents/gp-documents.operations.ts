@@ -15,7 +15,8 @@ export const gpDocumentOperations = publicOperations({
     Query: {
       gpDocuments: {
         allow: 'signedIn',
-        run: ({ args: { appointmentId }, viewer, own }) => own.of(appointmentId, viewer.userId ?? ''),
+        run: ({ args: { appointmentId }, viewer: { userId }, own }) =>
+          appointmentId == null ? own.all(userId ?? '') : own.of(appointmentId, userId ?? ''),
       },
       gpDocument: {
         allow: 'signedIn',

@@ -63,10 +63,11 @@ export function writerIn(browser: Browser) {
 /** What a patient does with them. */
 export function readerIn(browser: Browser) {
   return {
-    of: async (appointmentId: string) =>
+    /** Of one appointment, or all of them. */
+    of: async (appointmentId?: string) =>
       (
         await browser.ask<{ gpDocuments: GpDocument[] }>(
-          `query Of($id: ID!) { gpDocuments(appointmentId: $id) { ${own} } }`,
+          `query Of($id: ID) { gpDocuments(appointmentId: $id) { ${own} } }`,
           { id: appointmentId },
         )
       ).gpDocuments,

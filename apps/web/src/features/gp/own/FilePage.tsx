@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
+import type { GpDocumentsOfQuery } from '../../../gql/graphql.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { useOnline } from '../../../lib/online.ts';
@@ -14,10 +15,12 @@ import { FilesTabs } from '../../identity/shared/your-files/FilesTabs.tsx';
 import { fullName } from '../../payments/shared/bill/PostalAddress.tsx';
 import { GpAppointment } from '../shared/appointment.documents.ts';
 import type { AppointmentNow } from '../shared/appointment.ts';
+import { GpDocumentsOf } from '../shared/gp-document.documents.ts';
 import { Receipts } from '../shared/Receipts.tsx';
 import { Advice } from './Advice.tsx';
-import { OwnDocuments } from './OwnDocuments.tsx';
+import { DocumentLinks } from './OwnDocuments.tsx';
 import { OwnAppointments } from './own-appointments.documents.ts';
+import { Part } from './Part.tsx';
 import { StatusWord } from './StatusWord.tsx';
 
 const size = 20;
@@ -30,6 +33,8 @@ export default function FilePage() {
   const [{ data, error }, ask] = useQuery({ query: OwnAppointments, variables: { size: size * pages }, context });
   const appointments = data?.appointments.map((each) => readFragment(GpAppointment, each));
   const kept = appointments?.filter(({ reference, paid }) => reference != null && paid.amount > 0);
+  const [{ data: documents, error: missing }, askDocuments] = useQuery({ query: GpDocumentsOf, context });
+  const writtenFor = (id: string) => (documents?.gpDocuments ?? []).filter(({ appointmentId }) => appointmentId === id);
   const hasMore = appointments !== undefined && appointments.length >= size * pages;
   return (
     <Page heading={<Say id="gpFile.title" />} lead={<Say id="gpFile.lead" />}>
@@ -45,9 +50,12 @@ export default function FilePage() {
               <Say id="gpFile.requests" />
             </AppLink>
           </p>
+          {missing && !documents && isOnline && (
+            <Failed onRetry={() => askDocuments({ requestPolicy: 'network-only' })} />
+          )}
           <div className={things.cards}>
             {kept.map((appointment) => (
-              <Record key={appointment.id} appointment={appointment} />
+              <Record key={appointment.id} appointment={appointment} written={writtenFor(appointment.id)} />
             ))}
           </div>
         </>
@@ -74,9 +82,9 @@ function Nothing() {
 
 const isAhead = ({ status }: AppointmentNow) => ['paid', 'confirmed', 'inProgress'].includes(status);
 
-const hasMet = ({ status }: AppointmentNow) => ['inProgress', 'completed'].includes(status);
+type RecordProps = { appointment: AppointmentNow; written: GpDocumentsOfQuery['gpDocuments'] };
 
-function Record({ appointment }: { appointment: AppointmentNow }) {
+function Record({ appointment, written }: RecordProps) {
   const { language } = useLanguage();
   const { id, status, time, callBy, patient, reference, practitioner, outcome, documents } = appointment;
   return (
@@ -112,7 +120,11 @@ function Record({ appointment }: { appointment: AppointmentNow }) {
           <Say id="gpFile.ahead" />
         </p>
       )}
-      {hasMet(appointment) && <OwnDocuments appointmentId={id} level={3} />}
+      {written.length > 0 && (
+        <Part level={3} heading="gpOwn.written">
+          <DocumentLinks documents={written} />
+        </Part>
+      )}
       <Receipts documents={documents} />
     </article>
   );

@@ -89,7 +89,7 @@ export function RequestView({ appointment }: { appointment: AppointmentNow }) {
         )}
       </div>
       {outcome && <Advice outcome={outcome} level={2} />}
-      {reference && <OwnDocuments appointmentId={id} level={2} />}
+      {reference && <OwnDocuments appointmentId={id} />}
       <Section heading={<Say id="gpOwn.answers" />}>
         <Answers appointment={appointment} practitioners={offer?.practitioners} />
       </Section>

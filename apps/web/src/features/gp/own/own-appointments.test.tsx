@@ -65,12 +65,20 @@ describe('what is kept of a GP', () => {
     answers['OwnAppointments'] = () => ({
       appointments: [appointment({ id: 'a2' }), confirmed({ id: 'a3' }), confirmed(advised)],
     });
-    const letter = { __typename: 'GpDocument', id: 'g1', kind: 'letter', status: 'offered', reference: 'GD-1' };
-    answers['GpDocumentsOf'] = ({ appointmentId }) => ({ gpDocuments: appointmentId === 'a1' ? [letter] : [] });
+    const letter = {
+      __typename: 'GpDocument',
+      id: 'g1',
+      appointmentId: 'a1',
+      kind: 'letter',
+      status: 'offered',
+      reference: 'GD-1',
+    };
+    answers['GpDocumentsOf'] = () => ({ gpDocuments: [letter] });
     await openFile();
     await screen.findByText('Rest.');
     const written = await screen.findByRole('link', { name: /GD-1/ });
     expect(written.getAttribute('href')).toBe('/gp/documents/g1');
+    expect(inputs('GpDocumentsOf')).toHaveLength(1);
     expect(screen.getByRole('heading', { level: 3, name: 'When to ask for help sooner' })).toBeDefined();
     expect(screen.getByText('Dr Wu')).toBeDefined();
     expect(screen.getAllByText(/The doctor’s advice will be here/)).toHaveLength(1);

@@ -62,9 +62,10 @@ export const OneGpDocument = graphql(`
 `);
 
 export const GpDocumentsOf = graphql(`
-  query GpDocumentsOf($appointmentId: ID!) {
+  query GpDocumentsOf($appointmentId: ID) {
     gpDocuments(appointmentId: $appointmentId) {
       id
+      appointmentId
       ...GpOwnDocument
     }
   }
