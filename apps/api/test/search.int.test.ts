@@ -66,6 +66,7 @@ const known: Readonly<
   coupon: ['code', 'code', 'shop.coupons'],
   payment: ['payment_id', 'payment_id', 'payments.payments'],
   appointment: ['reference', 'appointment_id', 'gp.appointments where confirmed_at is not null'],
+  gpDocument: ['reference', 'document_id', 'gp.documents where offered_at is not null'],
 };
 
 async function recordOf(kind: keyof typeof known): Promise<{ said: string; key: string }> {
@@ -106,6 +107,12 @@ describe('the search of the workspace', () => {
     const records = await found(search);
     const [record] = records.filter(({ kind }) => kind === 'appointment');
     expect(record).toMatchObject({ id: 'found-by-name', about: { en: 'Ada King' } });
+  });
+
+  it('shows documents of GPs to who works in the clinical area alone', async () => {
+    const { said } = await recordOf('gpDocument');
+    expect(await found(said, await as('frontDesk'))).toEqual([]);
+    expect(await found(said, await as('clinical'))).toMatchObject([{ kind: 'gpDocument' }]);
   });
 
   it('shows GP appointments to nobody who works in finance alone', async () => {

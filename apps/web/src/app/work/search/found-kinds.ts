@@ -6,6 +6,7 @@ export const foundKinds: Readonly<Record<FoundKind, AppPath>> = {
   person: '/admin/people',
   booking: '/admin/medtest',
   appointment: '/admin/gp',
+  gpDocument: '/admin/gp-documents',
   report: '/admin/diagnostic',
   order: '/admin/orders',
   payment: '/admin/payments',
