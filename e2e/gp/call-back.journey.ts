@@ -12,7 +12,7 @@ test.describe('on a phone, in Chinese', () => {
   test('a guest asks for a call about a child, with an interpreter, and pays', async ({ page }) => {
     test.setTimeout(300_000);
     await page.goto('/gp?lang=zh');
-    await expect(question(page, '全科医生（GP）视频与电话问诊')).toBeVisible();
+    await expect(question(page, '全科医生（GP）视频、电话与当面问诊')).toBeVisible();
     await expect(page.getByText('£45.00')).toBeVisible();
     await expect(page.getByText(/英国时间 15:00 之前付款，医生当天 17:00 之前来电/)).toBeVisible();
     await axeFindsNothing(page);
@@ -87,7 +87,7 @@ test.describe('at a desk, in English', () => {
     test.setTimeout(300_000);
     await signIn(page, demo('patient'));
     await page.goto('/gp?lang=en');
-    await expect(question(page, 'Speak to a GP by video or phone')).toBeVisible();
+    await expect(question(page, 'See a GP by video, by phone or in person')).toBeVisible();
     await axeFindsNothing(page);
     await page.getByRole('link', { name: 'Ask for a call back' }).click();
 

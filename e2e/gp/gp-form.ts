@@ -1,3 +1,4 @@
+import { ukDay } from '@meridian/domain/kernel';
 import type { Page } from '@playwright/test';
 import { type Buyer, press, words } from '../support/checkout.js';
 import { fillDate } from '../support/dates.js';
@@ -69,4 +70,16 @@ export async function fillExtras(page: Page, interpreter: 'Yes' | 'No', images: 
     page.getByRole('group', { name: group }).getByRole('radio', { name }).check();
   await answer(/interpreter/, interpreter);
   await answer(/X-rays/, images);
+}
+
+/** The first time of a day of the next month: of the first, the second … that has any. */
+export async function pickTime(page: Page, later: string, nth: number): Promise<void> {
+  await page.getByRole('button', { name: later, exact: true }).click();
+  const [year = '', month = ''] = ukDay(new Date()).split('-');
+  const next = month === '12' ? `${Number(year) + 1}-01` : `${year}-${String(Number(month) + 1).padStart(2, '0')}`;
+  await page
+    .locator(`[data-day^="${next}"]`)
+    .nth(nth - 1)
+    .click();
+  await page.getByRole('radio').first().check();
 }

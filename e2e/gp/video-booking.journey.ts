@@ -3,14 +3,16 @@ import { axeFindsNothing } from '../support/axe.js';
 import { newBuyer, payByCard, press } from '../support/checkout.js';
 import { test } from '../support/journey.js';
 import { demo, signIn } from '../support/people.js';
-import { fillExtras, fillPatient, fillPlace, fillReason, goOnAsGuest, noSignOfEmergency, question } from './gp-form.js';
-
-/** A day of the next month, and the first time of it. */
-async function pickTime(page: Page, later: string, day: number): Promise<void> {
-  await page.getByRole('button', { name: later, exact: true }).click();
-  await page.locator(`[data-day$="-0${day}"]`).click();
-  await page.getByRole('radio').first().check();
-}
+import {
+  fillExtras,
+  fillPatient,
+  fillPlace,
+  fillReason,
+  goOnAsGuest,
+  noSignOfEmergency,
+  pickTime,
+  question,
+} from './gp-form.js';
 
 test.describe('on a phone, in Chinese', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, locale: 'zh-CN' });

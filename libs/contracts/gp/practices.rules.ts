@@ -31,6 +31,7 @@ const details = {
   name: line(longestTitle),
   languages: some(valuesOf<SpokenLanguage>()(spokenLanguages)),
   modes: some(valuesOf<ConsultationMode>()(consultationModes)),
+  venueId: knownId().nullable().optional(),
 };
 
 export const grantPracticeRules = rulesFor<GrantPracticeInput>({ id: knownId(), ...details });

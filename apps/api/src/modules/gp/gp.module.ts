@@ -17,6 +17,7 @@ import { practiceOperations } from './practices/practices.operations.js';
 import { practiceProjection } from './practices/practices.projection.js';
 import { practiceList, Practitioners } from './practices/practices.query.js';
 import { practiceTagsReaction } from './practices/practice-tags.reaction.js';
+import { PracticePlaces } from './practices/practice-places.service.js';
 import { PracticeTimes } from './practices/practice-times.service.js';
 import { PractitionerTimes } from './practices/practitioner-times.query.js';
 import { practitionerOperations } from './practices/practitioners.operations.js';
@@ -34,6 +35,7 @@ import { appointmentQueues, appointmentsOfPerson, appointmentSubjects } from './
   providers: [
     Practitioners,
     DemoPractices,
+    PracticePlaces,
     PracticeTimes,
     PractitionerTimes,
     practiceList,

@@ -4,7 +4,7 @@ import type { AppointmentCommand, AppointmentRefusal } from './appointment.comma
 import type { AppointmentEvent } from './appointment.events.js';
 import { isFreeToCancel, keptFor, priceOf } from './appointment.money.js';
 import { nextPage } from './appointment-pages.js';
-import { bookableModes, isTimed, lengthsIn, mostMissedCalls } from './appointment.rules.js';
+import { isTimed, lengthsIn, mostMissedCalls } from './appointment.rules.js';
 import type { AppointmentAction } from './appointment.permissions.js';
 import { type AppointmentState, evolveAppointment, noAppointment, refundIn, takesEvent } from './appointment.state.js';
 import { type DataOf, type Outcome, shut, step } from './appointment.step.js';
@@ -126,8 +126,7 @@ export const appointmentDecider: Decider<AppointmentState, AppointmentCommand, A
   decide: {
     StartAppointment: ({ data: { offered, ...data } }, state) => {
       if (!takesEvent(state, 'AppointmentStarted')) return refuse('appointmentExists');
-      const available = offered && bookableModes.includes(data.mode);
-      return available ? [{ type: 'AppointmentStarted', data }] : refuse('modeUnavailable');
+      return offered ? [{ type: 'AppointmentStarted', data }] : refuse('modeUnavailable');
     },
     NamePatient: ({ data }, state, { now }) => namePatient(data, state, now),
     GiveReason: ({ data }, state) => giveReason(data, state),

@@ -52,6 +52,8 @@ const timeOfDoctor = {
   at: instant(),
   minutes: wholeNumber({ min: 5, max: 120 }),
   blocked: wholeNumber({ min: 5, max: 120 }),
+  /** Where they are seen in person. */
+  venueId: optional(id()),
 };
 const ofAttempt = { appointmentId, orderId: id() };
 const ofRefund = { appointmentId, refundId: id(60), amount: moneyField() };

@@ -65,6 +65,3 @@ export const mostMissedCalls = 2;
 /** Paid before this time on a day of service, the call comes on that day, before `callTime`. */
 export const callOrderTime = '15:00';
 export const callTime = '17:00';
-
-/** How an appointment can be had now. */
-export const bookableModes: readonly ConsultationMode[] = ['remote', 'video'];

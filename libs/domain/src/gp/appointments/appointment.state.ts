@@ -135,8 +135,9 @@ function changed(state: AppointmentState, event: AppointmentEvent): Partial<Appo
     case 'AppointmentBegun':
       return { practitionerId: event.data.practitionerId };
     case 'AppointmentTimeMoved': {
-      const { practitionerId, at, minutes, blocked } = event.data;
-      const time = { practitionerId, at, minutes, blocked, until: at };
+      const { appointmentId: _id, from: _from, by: _by, ...moved } = event.data;
+      const { practitionerId, at } = moved;
+      const time = { ...moved, until: at };
       const anew = { late: false, moveOffered: false, missedCalls: 0, reminded: [] };
       return { ...anew, time, practitionerId, callBy: at, moves: state.moves + 1 };
     }

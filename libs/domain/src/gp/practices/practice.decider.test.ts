@@ -4,6 +4,7 @@ import { addDays, compileTransitions } from '../../kernel/index.js';
 import { given, machineAccepts } from '../../kernel/testing/index.js';
 import { type PracticeCommand, practiceDecider } from './practice.decider.js';
 import type { PracticeEvent } from './practice.events.js';
+import { modesOffered } from './practice.rules.js';
 import { hoursOfModes, type ModeHours, mostLeaves } from './practice-hours.rules.js';
 
 const userId = 'doctor-1';
@@ -58,6 +59,32 @@ describe('a practice', () => {
     active.when(change).thenExpect([{ type: 'PracticeChanged', data: change.data }]);
     active.when({ type: 'ChangePractice', data: details }).thenExpect([]);
     none.when(change).thenExpect({ refused: 'noPractice' });
+  });
+
+  it('sees patients in person at a place that is open, and keeps no place without that', () => {
+    const inPerson = { ...details, modes: ['video' as const, 'inPerson' as const] };
+    const at = { ...inPerson, venueId: 'clinic-1' };
+    const grantAt = (data: object, venueOpen: boolean) =>
+      ({ type: 'GrantPractice', data: { ...at, ...data, venueOpen, verified: '1234567' } }) as const;
+    none.when(grantAt({}, true)).thenExpect([{ type: 'PracticeGranted', data: { ...at, gmcNumber: '1234567' } }]);
+    none.when(grantAt({}, false)).thenExpect({ refused: 'placeNeeded' });
+    none.when(grantAt({ venueId: undefined }, true)).thenExpect({ refused: 'placeNeeded' });
+    active.when({ type: 'ChangePractice', data: inPerson }).thenExpect({ refused: 'placeNeeded' });
+    active
+      .when({ type: 'ChangePractice', data: { ...at, venueOpen: true } })
+      .thenExpect([{ type: 'PracticeChanged', data: at }]);
+    active.when({ type: 'ChangePractice', data: { ...details, venueId: 'clinic-1', venueOpen: true } }).thenExpect([]);
+    const moved = { ...at, venueId: 'clinic-2', venueOpen: true };
+    none
+      .events([{ type: 'PracticeGranted', data: { ...at, gmcNumber: '1234567' } }])
+      .when({ type: 'ChangePractice', data: moved })
+      .thenExpect([{ type: 'PracticeChanged', data: { ...at, venueId: 'clinic-2' } }]);
+  });
+
+  it('is offered in person only where it is known where', () => {
+    const modes = ['video', 'inPerson', 'remote'] as const;
+    expect(modesOffered({ modes })).toEqual(['video', 'remote']);
+    expect(modesOffered({ modes, venueId: 'clinic-1' })).toEqual(modes);
   });
 
   it('is withdrawn once', () => {

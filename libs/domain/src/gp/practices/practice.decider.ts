@@ -24,13 +24,16 @@ export interface PracticeState {
   readonly leaves: readonly (Leave & { readonly note?: string | undefined })[];
 }
 
+/** `venueOpen`: patients can be seen at the place that is named. */
+type Placed = PracticeEventMap['PracticeChanged'] & { readonly venueOpen?: boolean };
+
 export type PracticeCommand =
   /** `verified`: the register's number of a verified doctor, null of anybody else. */
   | {
       readonly type: 'GrantPractice';
-      readonly data: PracticeEventMap['PracticeChanged'] & { readonly verified: string | null };
+      readonly data: Placed & { readonly verified: string | null };
     }
-  | { readonly type: 'ChangePractice'; readonly data: PracticeEventMap['PracticeChanged'] }
+  | { readonly type: 'ChangePractice'; readonly data: Placed }
   | { readonly type: 'SetPracticeHours'; readonly data: PracticeEventMap['PracticeHoursSet'] }
   /** `unseen`: how many appointments are booked on these days beside those on the screen. */
   | {
@@ -46,6 +49,7 @@ export type PracticeRefusal =
   | 'practiceExists'
   | 'noPractice'
   | 'ownRecord'
+  | 'placeNeeded'
   | 'badHours'
   | 'badLeave'
   | 'leaveOverlaps'
@@ -91,16 +95,18 @@ export const practiceDecider: Decider<PracticeState, PracticeCommand, PracticeEv
     }
   },
   decide: {
-    GrantPractice: ({ data: { verified, ...data } }, { status }, { actor }) => {
+    GrantPractice: ({ data: { verified, venueOpen = false, ...data } }, { status }, { actor }) => {
       if (actor === data.userId) return refuse('ownRecord');
       if (status === 'active') return refuse('practiceExists');
       if (verified === null) return refuse('doctorNotVerified');
-      return [{ type: 'PracticeGranted', data: { ...data, gmcNumber: verified } }];
+      const placed = placedIn(data, venueOpen);
+      return placed ? [{ type: 'PracticeGranted', data: { ...placed, gmcNumber: verified } }] : refuse('placeNeeded');
     },
-    ChangePractice: ({ data }, { status, details }) => {
+    ChangePractice: ({ data: { venueOpen = false, ...data } }, { status, details }) => {
       if (status !== 'active') return refuse('noPractice');
-      const { userId: _user, ...wanted } = data;
-      return details && keyOf(details) === keyOf(wanted) ? [] : [{ type: 'PracticeChanged', data }];
+      const placed = placedIn(data, venueOpen);
+      if (!placed) return refuse('placeNeeded');
+      return details && keyOf(details) === keyOf(placed) ? [] : [{ type: 'PracticeChanged', data: placed }];
     },
     SetPracticeHours: ({ data: { userId, hours, bufferMinutes } }, state) => {
       const { status, details } = state;
@@ -130,7 +136,17 @@ export const practiceDecider: Decider<PracticeState, PracticeCommand, PracticeEv
   },
 };
 
-const keyOf = ({ name, languages, modes }: Details): string => JSON.stringify([name, languages, modes]);
+const keyOf = ({ name, languages, modes, venueId }: Details): string =>
+  JSON.stringify([name, languages, modes, venueId]);
+
+/** A place is kept where patients are seen in person, and needed there. */
+function placedIn(
+  { venueId, ...data }: PracticeEventMap['PracticeChanged'],
+  venueOpen: boolean,
+): PracticeEventMap['PracticeChanged'] | null {
+  if (!data.modes.includes('inPerson')) return data;
+  return venueId !== undefined && venueOpen ? { ...data, venueId } : null;
+}
 
 export const practices: Aggregate<PracticeState, PracticeCommand, PracticeEvent, PracticeRefusal> = {
   category: 'practice',

@@ -29,6 +29,8 @@ const details = {
   name: text(longestTitle, 1),
   languages: list(oneOf(...spokenLanguages), spokenLanguages.length),
   modes: list(oneOf(...consultationModes), consultationModes.length),
+  /** The place of the diary where patients are seen in person. */
+  venueId: optional(id()),
 };
 
 export const practiceEvents = defineEvents({

@@ -3,7 +3,11 @@ import type { EventStore } from '../../../platform/event-store/index.js';
 
 export interface AppointmentPlace {
   /** Null where a nurse comes home. */
-  readonly place: Pick<VenueEventMap['VenueOpened'], 'name' | 'address1' | 'city' | 'postCode' | 'phone'> | null;
+  readonly place:
+    | (Pick<VenueEventMap['VenueOpened'], 'name' | 'address1' | 'city' | 'postCode' | 'phone'> & {
+        readonly active: boolean;
+      })
+    | null;
   /** How long an appointment is; null where no hours were set. */
   readonly minutes: number | null;
 }

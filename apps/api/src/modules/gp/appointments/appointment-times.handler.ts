@@ -23,6 +23,7 @@ interface Held extends Wanted {
   readonly minutes: number;
   readonly blocked: number;
   readonly until: string;
+  readonly venueId?: string;
 }
 
 interface Asked {
@@ -77,12 +78,20 @@ export class AppointmentTimes {
     const { mode, wishes } = state;
     if (!wishes) return refuse('notComplete', { page: 'wishes' });
     const { minutes } = wishes;
-    const slot = await this.times.heldFor({ practitionerId, mode, at, minutes });
-    if (!slot) return refuse('noSuchSlot');
+    const found = await this.times.heldFor({ practitionerId, mode, at, minutes });
+    if (!found) return refuse('noSuchSlot');
+    const { slot, ...where } = found;
     const until = new Date(this.clock.now().getTime() + appointmentHoldMinutes * 60_000).toISOString();
     const held = await this.slots.hold({ ...slot, bookingId: appointmentId, people: 1, until }, context);
     if ('refused' in held) return refuse(refusalOf(held.refused));
-    return { practitionerId, at: held.kept.at, minutes, blocked: slot.minutes, until: held.kept.until ?? until };
+    return {
+      practitionerId,
+      at: held.kept.at,
+      minutes,
+      blocked: slot.minutes,
+      until: held.kept.until ?? until,
+      ...where,
+    };
   }
 
   private release(bookingId: string, { practitionerId, at }: Wanted, context: WriteContext) {

@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentCancelling } from '@meridian/contracts/generated/public';
+import type { Appointment, AppointmentCancelling, BookingVenue } from '@meridian/contracts/generated/public';
 import {
   appointmentPermissions,
   type AppointmentState,
@@ -19,6 +19,8 @@ export interface ShownBeside {
   readonly practitioner: string | null;
   /** Of the one in whose calendar the time is. */
   readonly timeWith: string | null;
+  /** Where the patient is seen in person. */
+  readonly place: BookingVenue | null;
   readonly documents: Appointment['documents'];
 }
 
@@ -31,7 +33,7 @@ export interface Moment {
 export function appointmentView(
   { appointment_id: id, created_at: startedAt }: Pick<AppointmentRow, 'appointment_id' | 'created_at'>,
   state: AppointmentState,
-  { timeWith, ...beside }: ShownBeside,
+  { timeWith, place, ...beside }: ShownBeside,
   { now, holidays }: Moment,
 ): Appointment {
   const { status, mode, patient, adult, told, wishes, contact, address, attempt, paid, callBy, outcome } = state;
@@ -65,7 +67,7 @@ export function appointmentView(
     total,
     paid: paid?.amount ?? money(0),
     refunded: refundedOf(state),
-    time: timeOf(state, timeWith),
+    time: timeOf(state, timeWith, place),
     callBy: new Date(callBy ?? state.time?.at ?? callByFor(now, holidays)),
     late: state.late,
     missedCalls: state.missedCalls,
@@ -89,10 +91,14 @@ function may(state: AppointmentState, wanted: 'cancel' | 'move', now: Date): boo
   return appointmentPermissions(state, now).some(({ action, allowed }) => action === wanted && allowed);
 }
 
-function timeOf({ time, paid }: AppointmentState, practitioner: string | null): Appointment['time'] {
+function timeOf(
+  { time, paid }: AppointmentState,
+  practitioner: string | null,
+  place: BookingVenue | null,
+): Appointment['time'] {
   if (!time) return null;
   const { at, minutes, practitionerId, until } = time;
-  return { at: new Date(at), minutes, practitionerId, practitioner, keptUntil: paid ? null : new Date(until) };
+  return { at: new Date(at), minutes, practitionerId, practitioner, place, keptUntil: paid ? null : new Date(until) };
 }
 
 function cancellingOf(state: AppointmentState, now: Date): AppointmentCancelling | null {

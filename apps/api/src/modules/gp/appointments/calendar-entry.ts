@@ -14,14 +14,19 @@ const ended = ['cancelled', 'expired', 'noShow'];
 /** The page of an appointment. */
 export const appointmentPath = (appointmentId: string): string => `/gp/requests/${appointmentId}`;
 
-/** What a calendar learns of an appointment with a time: nothing about health. Null for a call back. */
+/** What a calendar learns of an appointment with a time: nothing about health. Null for a call back. `place`: in person. */
 export function calendarEntry(
-  { appointmentId, state }: { readonly appointmentId: string; readonly state: AppointmentState },
+  {
+    appointmentId,
+    state,
+    place,
+  }: { readonly appointmentId: string; readonly state: AppointmentState; readonly place: string },
   environment: Environment,
   now: Date,
   language: Language = state.language,
 ): CalendarEntry | null {
-  const { time, attempt, status, moves } = state;
+  const { time, attempt, status, moves, mode } = state;
+  const inPerson = mode === 'inPerson';
   if (!time || !state.paid) return null;
   const isOver = ended.includes(status);
   const say = words[language];
@@ -33,9 +38,12 @@ export function calendarEntry(
     minutes: time.minutes,
     sequence: moves + (isOver ? 1 : 0),
     status: isOver ? 'CANCELLED' : 'CONFIRMED',
-    summary: [say['gp.calendar.summary'], product].join(' · '),
-    location: '',
-    description: say['gp.calendar.description'].replace('{reference}', attempt?.reference ?? ''),
+    summary: [say[inPerson ? 'gp.calendar.summaryInPerson' : 'gp.calendar.summary'], product].join(' · '),
+    location: place,
+    description: say[inPerson ? 'gp.calendar.descriptionInPerson' : 'gp.calendar.description'].replace(
+      '{reference}',
+      attempt?.reference ?? '',
+    ),
     url: pageIn(environment.publicUrl, appointmentPath(appointmentId), language),
     product: environment.productName,
     now,

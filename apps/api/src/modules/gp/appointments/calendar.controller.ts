@@ -5,6 +5,7 @@ import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
 import { languageAsked } from '../../../platform/http/language-asked.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
+import { PracticePlaces } from '../practices/practice-places.service.js';
 import { AppointmentAccess } from './appointment-access.service.js';
 import { calendarEntry } from './calendar-entry.js';
 
@@ -14,6 +15,7 @@ export class AppointmentCalendarController {
   constructor(
     @Inject(AppointmentAccess) private readonly access: AppointmentAccess,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(PracticePlaces) private readonly places: PracticePlaces,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -26,7 +28,8 @@ export class AppointmentCalendarController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const open = await this.access.open(id, userId);
-    const entry = open && calendarEntry(open, this.environment, this.clock.now(), languageAsked(lang));
+    const place = await this.places.inWords(open?.state.time?.venueId);
+    const entry = open && calendarEntry({ ...open, place }, this.environment, this.clock.now(), languageAsked(lang));
     await answerCalendar(reply, entry);
   }
 }

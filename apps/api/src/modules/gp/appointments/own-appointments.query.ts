@@ -6,7 +6,7 @@ import type { LogPosition } from '../../../platform/event-store/stored-event.js'
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
-import { Holidays } from '../../diary/index.js';
+import { Holidays, VenuesQuery } from '../../diary/index.js';
 import { Practitioners } from '../practices/practices.query.js';
 import { GpReceipts } from '../receipts/gp-receipts.query.js';
 import { type AppointmentRow, openAppointments, ownerOf, patientsOf } from './appointment.rows.js';
@@ -40,6 +40,7 @@ export class OwnAppointments {
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(Holidays) private readonly holidays: Holidays,
+    @Inject(VenuesQuery) private readonly venues: VenuesQuery,
     @Inject(Practitioners) private readonly practitioners: Practitioners,
     @Inject(GpReceipts) private readonly documents: GpReceipts,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
@@ -64,8 +65,9 @@ export class OwnAppointments {
   private async shown(rows: readonly AppointmentRow[]): Promise<Appointment[]> {
     if (rows.length === 0) return [];
     const ids = rows.map(({ appointment_id }) => appointment_id);
-    const [states, documents, names, holidays] = await Promise.all([
-      openAppointments(this.personalData, rows),
+    const states = await openAppointments(this.personalData, rows);
+    const [places, documents, names, holidays] = await Promise.all([
+      this.venues.shown(states.flatMap(({ time }) => time?.venueId ?? [])),
       this.documents.of(ids),
       this.practitioners.names(),
       this.holidays.days(),
@@ -78,6 +80,7 @@ export class OwnAppointments {
       const beside = {
         practitioner: nameOf(state.practitionerId),
         timeWith: nameOf(state.time?.practitionerId),
+        place: places.get(state.time?.venueId ?? '') ?? null,
         documents: documents.get(row.appointment_id) ?? [],
       };
       return appointmentView(row, state, beside, moment);

@@ -25,7 +25,9 @@ export class DemoPractices {
       userId,
       name: 'Dr Wei Lin 林薇',
       languages: ['english', 'mandarin'] as const,
-      modes: ['video', 'remote'] as const,
+      modes: ['video', 'inPerson', 'remote'] as const,
+      venueId: 'clinic-1',
+      venueOpen: true,
       verified: '9000003',
     };
     const command = {

@@ -15,6 +15,7 @@ import { Mailer, mails } from '../../../platform/mail/index.js';
 import { provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { GuestInvitations, GuestLinks } from '../../identity/index.js';
 import { appointmentPath, calendarEntry } from '../appointments/calendar-entry.js';
+import { PracticePlaces } from '../practices/practice-places.service.js';
 import { Practitioners } from '../practices/practices.query.js';
 import { receiptMail } from './receipt-mail.js';
 import { addressOf, recipientOf } from './recipient.js';
@@ -40,6 +41,8 @@ interface Told {
   readonly state: AppointmentState;
   /** Of the one in whose calendar the time is. */
   readonly doctor: string;
+  /** Where they are seen in person; empty otherwise. */
+  readonly place: string;
 }
 
 /** Mails patients what becomes of their appointments, in the language in which they asked for them. */
@@ -51,9 +54,10 @@ export const appointmentMailsReaction = provideReaction(
     invitations: GuestInvitations,
     links: GuestLinks,
     practitioners: Practitioners,
+    places: PracticePlaces,
     clock: token<Clock>(CLOCK),
   },
-  ({ store, mailer, environment, invitations, links, practitioners, clock }) => {
+  ({ store, mailer, environment, invitations, links, practitioners, places, clock }) => {
     const calendarOf = (told: Told) => {
       const entry = calendarEntry(told, environment, clock.now());
       return entry ? { attachments: [attachedCalendar(entry)] } : {};
@@ -66,14 +70,16 @@ export const appointmentMailsReaction = provideReaction(
         const { state } = await store.look(appointmentStream(appointmentId), appointmentDecider);
         if (state.owner === null) return null;
         const doctor = state.time ? ((await practitioners.names()).get(state.time.practitionerId) ?? '') : '';
-        return { appointmentId, userId: state.owner, state, doctor };
+        const place = await places.inWords(state.time?.venueId);
+        return { appointmentId, userId: state.owner, state, doctor, place };
       },
       to: ({ state }) => recipientOf(state),
       path: ({ appointmentId, userId, state }) =>
         links.pathFor(userId, appointmentPath(appointmentId), addressOf(state)),
-      values: ({ doctor, state: { mode, time, attempt, callBy, language, paid } }) => ({
+      values: ({ doctor, place, state: { mode, time, attempt, callBy, language, paid } }) => ({
         mode,
         doctor,
+        place,
         minutes: String(time?.minutes ?? ''),
         reference: attempt?.reference ?? '',
         callBy: callBy === null ? '' : formatUkTime(new Date(callBy), language),

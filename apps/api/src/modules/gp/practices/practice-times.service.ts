@@ -4,6 +4,7 @@ import {
   type ConsultationMode,
   isTimed,
   isWithin,
+  modesOffered,
   practiceDecider,
   practiceHours,
   practiceStream,
@@ -11,6 +12,7 @@ import {
 import { ukDay } from '@meridian/domain/kernel';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { Holidays } from '../../diary/index.js';
+import { PracticePlaces } from './practice-places.service.js';
 
 interface WantedTime {
   readonly practitionerId: string;
@@ -20,10 +22,10 @@ interface WantedTime {
 }
 
 interface HeldTime {
-  readonly venueId: string;
-  readonly at: string;
-  /** With the buffer after it. */
-  readonly minutes: number;
+  /** In the doctor's calendar, with the buffer after it. */
+  readonly slot: { readonly venueId: string; readonly at: string; readonly minutes: number };
+  /** Where they are seen in person. */
+  readonly venueId?: string;
 }
 
 /** Times of practices as they are now. */
@@ -32,15 +34,22 @@ export class PracticeTimes {
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(Holidays) private readonly holidays: Holidays,
+    @Inject(PracticePlaces) private readonly places: PracticePlaces,
   ) {}
 
   /** What to hold in the diary for an appointment; null where the practitioner has no such hours. */
   async heldFor({ practitionerId, mode, at, minutes }: WantedTime): Promise<HeldTime | null> {
     if (!isTimed(mode)) return null;
     const { state } = await this.store.look(practiceStream(practitionerId), practiceDecider);
-    if (state.status !== 'active') return null;
+    const { status, details } = state;
+    if (status !== 'active' || !details || !modesOffered(details).includes(mode)) return null;
+    const venueId = mode === 'inPerson' ? details.venueId : undefined;
+    if (venueId !== undefined && !(await this.places.isOpen(venueId))) return null;
     const { hours } = practiceHours(state, mode, await this.holidays.days())(ukDay(new Date(at)));
     if (!isWithin(hours, new Date(at), minutes)) return null;
-    return { venueId: calendarIdOf(practitionerId), at, minutes: minutes + state.bufferMinutes };
+    return {
+      slot: { venueId: calendarIdOf(practitionerId), at, minutes: minutes + state.bufferMinutes },
+      ...(venueId !== undefined && { venueId }),
+    };
   }
 }

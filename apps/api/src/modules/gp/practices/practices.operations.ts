@@ -6,6 +6,7 @@ import {
   setPracticeLeaveRules,
   withdrawPracticeRules,
 } from '@meridian/contracts/gp';
+import type { GrantPracticeInput } from '@meridian/contracts/generated/admin';
 import { practices } from '@meridian/domain/gp';
 import { Histories } from '../../../platform/history/index.js';
 import { recordAfter } from '../../../platform/lists/index.js';
@@ -13,13 +14,14 @@ import { adminOperations, command } from '../../../platform/operations/index.js'
 import { VerifiedDoctors } from '../../identity/index.js';
 import { modeHoursOf } from './mode-hours.js';
 import { practiceList } from './practices.query.js';
+import { PracticePlaces } from './practice-places.service.js';
 import { practiceHistory } from './practice.history.js';
 
 /** Staff let verified doctors take appointments. */
 export const practiceOperations = adminOperations({
   name: 'practiceOperations',
   module: 'gp',
-  uses: { histories: Histories, list: practiceList, doctors: VerifiedDoctors },
+  uses: { histories: Histories, list: practiceList, doctors: VerifiedDoctors, places: PracticePlaces },
   fields: {
     Query: {
       practices: { allow: 'clinical', run: ({ args, list }) => list.page(args) },
@@ -29,8 +31,9 @@ export const practiceOperations = adminOperations({
       grantPractice: {
         allow: 'clinical',
         rules: grantPracticeRules,
-        async sends({ input: { id: userId, ...details }, doctors }) {
-          const data = { userId, ...details, verified: await doctors.gmcNumberOf(userId) };
+        async sends({ input: { id: userId, ...details }, doctors, places }) {
+          const placed = await placedIn(details, places);
+          const data = { userId, ...placed, verified: await doctors.gmcNumberOf(userId) };
           return command(practices, { type: 'GrantPractice', data });
         },
         answer: recordAfter,
@@ -38,8 +41,10 @@ export const practiceOperations = adminOperations({
       changePractice: {
         allow: 'clinical',
         rules: changePracticeRules,
-        sends: ({ input: { id: userId, name, languages, modes } }) =>
-          command(practices, { type: 'ChangePractice', data: { userId, name, languages, modes } }),
+        async sends({ input: { id: userId, revision: _seen, ...details }, places }) {
+          const data = { userId, ...(await placedIn(details, places)) };
+          return command(practices, { type: 'ChangePractice', data });
+        },
         answer: recordAfter,
       },
       setPracticeHours: {
@@ -76,3 +81,10 @@ export const practiceOperations = adminOperations({
     },
   },
 });
+
+type Details = Omit<GrantPracticeInput, 'id'>;
+
+async function placedIn({ venueId, ...details }: Details, places: PracticePlaces) {
+  if (!venueId) return { ...details, venueOpen: false };
+  return { ...details, venueId, venueOpen: await places.isOpen(venueId) };
+}

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Practice, QueryPracticesArgs } from '@meridian/contracts/generated/admin';
-import type { ConsultationMode, ModeHours, Practitioner } from '@meridian/contracts/generated/public';
+import type { BookingVenue, ConsultationMode, ModeHours, Practitioner } from '@meridian/contracts/generated/public';
 import { hoursText, spanText } from '@meridian/contracts/diary';
-import { hoursOfModes, type PracticeState } from '@meridian/domain/gp';
+import { hoursOfModes, modesOffered, type PracticeState } from '@meridian/domain/gp';
 import type pg from 'pg';
 import { token } from '../../../platform/injection.js';
 import { staffList } from '../../../platform/lists/index.js';
@@ -10,7 +10,8 @@ import { permittedActions } from '../../../platform/operations/permitted-actions
 import { PERSONAL_DATA, type PersonalDataService, wordsLeft } from '../../../platform/personal-data/index.js';
 import { Conditions } from '../../../platform/postgres/conditions.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
-import { openStates, type Stored } from '../../../platform/projector/stored-state.js';
+import { openStates, readClosed, type Stored } from '../../../platform/projector/stored-state.js';
+import { VenuesQuery } from '../../diary/index.js';
 
 interface PracticeRow {
   readonly user_id: string;
@@ -22,6 +23,11 @@ interface PracticeRow {
   readonly changed_by: string;
 }
 
+interface TakingRow {
+  readonly user_id: string;
+  readonly state: Stored<PracticeState>;
+}
+
 type OpenRow = Omit<PracticeRow, 'state'> & { readonly state: PracticeState };
 
 const columns = 'user_id, status, state, revision::int, created_at, changed_at, changed_by';
@@ -31,17 +37,15 @@ const taking = query<PracticeRow>(
 );
 
 const everTaken = query<PracticeRow>('gp.practices-ever', `select ${columns} from gp.practices order by user_id`);
-const anyTaking = query<{ readonly user_id: string }>(
-  'gp.practice-any-taking',
-  `select user_id from gp.practices where status = 'active' and modes @> array[$1]::text[] limit 1`,
-);
 const takingAny = query<{ readonly user_id: string }>(
   'gp.practice-taking-any',
   `select user_id from gp.practices where user_id = $1 and status = 'active'`,
 );
-const takingMode = query<{ readonly user_id: string }>(
-  'gp.practice-taking-mode',
-  `select user_id from gp.practices where user_id = $1 and status = 'active' and modes @> array[$2]::text[]`,
+const takingIn = query<TakingRow>(
+  'gp.practices-taking-in',
+  `select user_id, state from gp.practices
+   where status = 'active' and modes @> array[$1]::text[] and ($2::text is null or user_id = $2)
+   order by created_at, user_id`,
 );
 
 const one = query<PracticeRow>(
@@ -54,6 +58,12 @@ async function opened(personalData: PersonalDataService, rows: readonly Practice
   return rows.map((row, index) => ({ ...row, state: states[index] as PracticeState }));
 }
 
+export interface Taking {
+  readonly id: string;
+  /** What is personal of it stays sealed. */
+  readonly state: PracticeState;
+}
+
 /** Doctors who take appointments, and who did, for staff. */
 export const practiceList = staffList<PracticeRow, Practice, QueryPracticesArgs>({
   table: 'gp.practices',
@@ -64,13 +74,23 @@ export const practiceList = staffList<PracticeRow, Practice, QueryPracticesArgs>
     changedAt: { column: 'changed_at', type: 'timestamptz' },
   },
   first: { by: 'grantedAt', direction: 'descending' },
-}).reads({ personalData: token<PersonalDataService>(PERSONAL_DATA) }, ({ personalData }) => ({
-  conditions: ({ status, mode }) =>
-    new Conditions()
-      .when(status, (place) => `status = ${place}`)
-      .when(mode, (place) => `modes @> array[${place}]::text[]`),
-  shown: async (rows, people) => people.named((await opened(personalData, rows)).map(practiceOf), 'changedBy'),
-}));
+}).reads(
+  { personalData: token<PersonalDataService>(PERSONAL_DATA), venues: VenuesQuery },
+  ({ personalData, venues }) => ({
+    conditions: ({ status, mode }) =>
+      new Conditions()
+        .when(status, (place) => `status = ${place}`)
+        .when(mode, (place) => `modes @> array[${place}]::text[]`),
+    async shown(rows, people) {
+      const open = await opened(personalData, rows);
+      const places = await venues.shown(open.flatMap(({ state }) => state.details?.venueId ?? []));
+      return people.named(
+        open.map((row) => practiceOf(row, places)),
+        'changedBy',
+      );
+    },
+  }),
+);
 
 /** Whom patients can choose. */
 @Injectable()
@@ -78,6 +98,7 @@ export class Practitioners {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
+    @Inject(VenuesQuery) private readonly venues: VenuesQuery,
   ) {}
 
   /** Of everybody who ever took appointments, by id. */
@@ -93,7 +114,7 @@ export class Practitioners {
 
   /** Whether anybody sees patients in this way now. */
   async anyTakes(mode: ConsultationMode): Promise<boolean> {
-    return (await anyTaking(this.pool, mode)).length > 0;
+    return (await this.takingIn(mode)).length > 0;
   }
 
   /** Whether they see patients at all now. */
@@ -103,7 +124,18 @@ export class Practitioners {
 
   /** Whether they see patients in this way now. */
   async takes(userId: string, mode: ConsultationMode): Promise<boolean> {
-    return (await takingMode(this.pool, userId, mode)).length > 0;
+    return (await this.takingIn(mode, userId)).length > 0;
+  }
+
+  /** Those who see patients in this way now; in person at places that are open. */
+  async takingIn(mode: ConsultationMode, userId: string | null = null): Promise<readonly Taking[]> {
+    const rows = (await takingIn(this.pool, mode, userId)).map((row) => ({
+      id: row.user_id,
+      state: readClosed<PracticeState>(row),
+    }));
+    if (mode !== 'inPerson') return rows;
+    const places = await this.venues.shown(rows.flatMap(({ state }) => state.details?.venueId ?? []));
+    return rows.filter(({ state }) => places.get(state.details?.venueId ?? '')?.active);
   }
 
   /** What they offer, where they see patients now. */
@@ -114,10 +146,14 @@ export class Practitioners {
 
   async all(): Promise<readonly Practitioner[]> {
     const rows = await opened(this.personalData, await taking(this.pool));
-    return rows.flatMap(({ user_id: id, state: { gmcNumber, details } }) => {
-      const [name, number] = [wordsLeft(details?.name), wordsLeft(gmcNumber)];
-      if (!details || name === null || number === null) return [];
-      return [{ id, name, gmcNumber: number, languages: [...details.languages], modes: [...details.modes] }];
+    const places = await this.venues.shown(rows.flatMap(({ state }) => state.details?.venueId ?? []));
+    return rows.flatMap(({ user_id: id, state: { gmcNumber: number, details } }) => {
+      const [name, gmcNumber] = [wordsLeft(details?.name), wordsLeft(number)];
+      if (!details || name === null || gmcNumber === null) return [];
+      const known = places.get(details.venueId ?? '');
+      const place = known?.active ? known : null;
+      const modes = modesOffered(details).filter((mode) => mode !== 'inPerson' || place !== null);
+      return [{ id, name, gmcNumber, languages: [...details.languages], modes, place }];
     });
   }
 }
@@ -130,7 +166,7 @@ const actionsOn = permittedActions<OpenRow>('Practice', {
   withdrawPractice: ({ status }) => status === 'active',
 });
 
-function practiceOf(row: OpenRow): Practice {
+function practiceOf(row: OpenRow, places: ReadonlyMap<string, BookingVenue>): Practice {
   const { details, gmcNumber } = row.state;
   return {
     id: row.user_id,
@@ -139,6 +175,8 @@ function practiceOf(row: OpenRow): Practice {
     status: row.status,
     languages: [...(details?.languages ?? [])],
     modes: [...(details?.modes ?? [])],
+    venueId: details?.venueId ?? null,
+    place: places.get(details?.venueId ?? '')?.name ?? null,
     ...shownHours(row.state),
     revision: row.revision,
     grantedAt: row.created_at,

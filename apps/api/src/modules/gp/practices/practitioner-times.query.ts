@@ -8,33 +8,18 @@ import {
   isTimed,
   longestAppointment,
   practiceHours,
-  type PracticeState,
   type TimedMode,
 } from '@meridian/domain/gp';
 import { addDays, ukDay } from '@meridian/domain/kernel';
-import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
-import { POOL, query } from '../../../platform/postgres/index.js';
-import { readClosed, type Stored } from '../../../platform/projector/stored-state.js';
 import { type GoneRuns, FreeSlotsQuery, Holidays } from '../../diary/index.js';
-
-interface TakingRow {
-  readonly user_id: string;
-  readonly state: Stored<PracticeState>;
-}
-
-const takingIn = query<TakingRow>(
-  'gp.practices-taking-in',
-  `select user_id, state from gp.practices
-   where status = 'active' and modes @> array[$1]::text[] and ($2::text is null or user_id = $2)
-   order by created_at, user_id`,
-);
+import { Practitioners } from './practices.query.js';
 
 /** When practitioners are free. */
 @Injectable()
 export class PractitionerTimes {
   constructor(
-    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(Practitioners) private readonly practitioners: Practitioners,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(FreeSlotsQuery) private readonly slots: FreeSlotsQuery,
     @Inject(Holidays) private readonly holidays: Holidays,
@@ -55,15 +40,19 @@ export class PractitionerTimes {
   private async of({ mode, minutes, days, earliest, practitionerId }: Wanted): Promise<GpDay[]> {
     const [from, until] = [days[0], days.at(-1)];
     if (from === undefined || until === undefined) return [];
-    const [practices, holidays] = await Promise.all([takingIn(this.pool, mode, practitionerId), this.holidays.days()]);
+    const [practices, holidays] = await Promise.all([
+      this.practitioners.takingIn(mode, practitionerId),
+      this.holidays.days(),
+    ]);
     const gone = await this.slots.gone(
-      practices.map(({ user_id }) => calendarIdOf(user_id)),
+      practices.map(({ id }) => calendarIdOf(id)),
       { from, until },
     );
-    const taking = practices.map((row) => {
-      const state = readClosed<PracticeState>(row);
-      return { id: row.user_id, bufferMinutes: state.bufferMinutes, hoursOn: practiceHours(state, mode, holidays) };
-    });
+    const taking = practices.map(({ id, state }) => ({
+      id,
+      bufferMinutes: state.bufferMinutes,
+      hoursOn: practiceHours(state, mode, holidays),
+    }));
     return days.map((day) => {
       const each = taking.map(({ id, bufferMinutes, hoursOn }) => {
         const taken = goneOn(gone, calendarIdOf(id), day);

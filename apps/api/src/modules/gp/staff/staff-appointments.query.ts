@@ -6,6 +6,7 @@ import { token } from '../../../platform/injection.js';
 import { staffList } from '../../../platform/lists/index.js';
 import { PERSONAL_DATA, type PersonalDataService, typedKeys } from '../../../platform/personal-data/index.js';
 import { Conditions } from '../../../platform/postgres/conditions.js';
+import { VenuesQuery } from '../../diary/index.js';
 import { type AppointmentRow, openAppointments } from '../appointments/appointment.rows.js';
 import { Practitioners } from '../practices/practices.query.js';
 
@@ -37,9 +38,10 @@ export const staffAppointmentList = staffList<StaffRow, StaffAppointment, QueryS
   {
     personalData: token<PersonalDataService>(PERSONAL_DATA),
     practitioners: Practitioners,
+    venues: VenuesQuery,
     clock: token<Clock>(CLOCK),
   },
-  ({ personalData, practitioners, clock }) => ({
+  ({ personalData, practitioners, venues, clock }) => ({
     conditions({ search, status, late }) {
       const conditions = new Conditions();
       conditions.where.push('confirmed_at is not null');
@@ -53,6 +55,7 @@ export const staffAppointmentList = staffList<StaffRow, StaffAppointment, QueryS
         openAppointments(personalData, made, ['patient']),
         practitioners.names(),
       ]);
+      const places = await venues.shown(states.flatMap(({ time }) => time?.venueId ?? []));
       return made.flatMap((row, index): StaffAppointment[] => {
         const state = states[index];
         if (!state) return [];
@@ -66,6 +69,7 @@ export const staffAppointmentList = staffList<StaffRow, StaffAppointment, QueryS
             mode: state.mode,
             status: row.status,
             callBy: row.call_by,
+            place: places.get(state.time?.venueId ?? '')?.name ?? null,
             late: row.late,
             missedCalls: state.missedCalls,
             practitioner: practitionerId === null ? null : (names.get(practitionerId) ?? null),

@@ -13,11 +13,11 @@ export const appointmentFields = `id mode status reference patient { firstName l
   concern medication history wishes { minutes interpreter spoken practitionerId images } email phone address1 city postCode country
   pages page lines { kind amount ${money} } total ${money} paid ${money} refunded ${money} callBy late missedCalls
   attempt { orderId paymentId until } ended cancelling { free freeUntil refund ${money} } cancelledBy practitioner
-  time { at minutes practitionerId practitioner keptUntil } movable moveOffered
+  time { at minutes practitionerId practitioner keptUntil place { name city } } movable moveOffered
   outcome { advice safetyNet followUp } documents { number series }`;
 const outcome = `{ __typename ... on Appointment { ${appointmentFields} }
   ... on Refusal { reason messageKey fields { field messageKey } } }`;
-const workFields = `id reference status callBy late missedCalls patient { firstName lastName } concern medication history phone
+const workFields = `id reference mode place status callBy late missedCalls patient { firstName lastName } concern medication history phone
   mine practitioner notes outcome { advice safetyNet followUp } permittedActions`;
 const workOutcome = `{ __typename ... on GpWorkAppointment { ${workFields} } ... on Refusal { reason } }`;
 
@@ -61,13 +61,13 @@ export function patientIn(browser: Browser) {
       step('nameAppointmentPatient', { id, patient, ...(adult && { adult }) }),
     reason: (id: string, more: object = {}) => step('giveAppointmentReason', { id, ...reason, ...more }),
     wishes: (id: string, more: object = {}) => step('giveAppointmentWishes', { id, ...wishes, ...more }),
-    /** The first times that are free, of any doctor who sees patients by video. */
-    async free(minutes = 10, days = 10, practitionerId?: string) {
+    /** The first times that are free, of any doctor who sees patients so. */
+    async free(minutes = 10, days = 10, practitionerId?: string, mode: ConsultationMode = 'video') {
       const at = addDays(ukDay(new Date()), days);
-      const query = `query Free($minutes: Int!, $month: String!, $practitionerId: ID) {
-        gpTimes(mode: video, minutes: $minutes, month: $month, practitionerId: $practitionerId) {
+      const query = `query Free($minutes: Int!, $month: String!, $practitionerId: ID, $mode: ConsultationMode!) {
+        gpTimes(mode: $mode, minutes: $minutes, month: $month, practitionerId: $practitionerId) {
           days { day slots { at practitionerId } } } }`;
-      const variables = { minutes, month: at.slice(0, 7), practitionerId };
+      const variables = { minutes, month: at.slice(0, 7), practitionerId, mode };
       const { gpTimes } = await browser.ask<{ gpTimes: GpMonth }>(query, variables);
       return gpTimes.days.filter(({ day }) => day >= at).flatMap(({ slots }) => slots);
     },
@@ -150,7 +150,7 @@ export async function practising(stack: ApiStack, name = 'Dr Lin', modes: readon
   const { store } = stack.api.api.platform;
   const command = {
     type: 'GrantPractice',
-    data: { ...data, languages: [...data.languages], modes: [...modes] },
+    data: { ...data, languages: [...data.languages], modes: [...modes], venueId: 'clinic-1', venueOpen: true },
   } as const;
   const granted = await store.send(practices, command, asPerson('staff'));
   if (isRefused(granted)) throw new Error(granted.refused);

@@ -8,6 +8,7 @@ import type { LogPosition } from '../../../platform/event-store/stored-event.js'
 import { PERSONAL_DATA, type PersonalDataService, wordsLeft } from '../../../platform/personal-data/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { VenuesQuery } from '../../diary/index.js';
 import { type AppointmentRow, openAppointments } from '../appointments/appointment.rows.js';
 import { Practitioners } from '../practices/practices.query.js';
 
@@ -48,6 +49,7 @@ export class GpWorkQuery {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
     @Inject(Practitioners) private readonly practitioners: Practitioners,
+    @Inject(VenuesQuery) private readonly venues: VenuesQuery,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -76,7 +78,9 @@ export class GpWorkQuery {
     const rows = await one(this.pool, appointmentId);
     const [[state], names] = await Promise.all([openAppointments(this.personalData, rows), this.practitioners.names()]);
     const [row] = rows;
-    const seen = { doctorId, names, now: this.clock.now() };
+    const venueId = state?.time?.venueId;
+    const place = venueId === undefined ? null : ((await this.venues.one(venueId))?.name ?? null);
+    const seen = { doctorId, names, place, now: this.clock.now() };
     return row && state && isOpenTo(state, doctorId) ? whole(row, state, seen) : null;
   }
 
@@ -138,15 +142,14 @@ const mutationOf = {
   complete: 'completeGpAppointment',
 } as const;
 
-function whole(
-  row: AppointmentRow,
-  state: AppointmentState,
-  {
-    doctorId,
-    names,
-    now,
-  }: { readonly doctorId: string; readonly names: ReadonlyMap<string, string>; readonly now: Date },
-): GpWorkAppointment {
+interface Seen {
+  readonly doctorId: string;
+  readonly names: ReadonlyMap<string, string>;
+  readonly place: string | null;
+  readonly now: Date;
+}
+
+function whole(row: AppointmentRow, state: AppointmentState, { doctorId, names, place, now }: Seen): GpWorkAppointment {
   const { id, reference, mode, status, callBy, late, missedCalls, mine, practitioner } = lineOf(
     row,
     state,
@@ -162,6 +165,7 @@ function whole(
     status,
     language,
     callBy,
+    place,
     late,
     missedCalls,
     patient,

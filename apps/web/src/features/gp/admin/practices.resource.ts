@@ -21,6 +21,7 @@ import { PracticeHours } from './PracticeHours.tsx';
 
 const asks = {
   languages: lazyAsk('gp-languages', () => import('./SpokenField.tsx')),
+  venueId: lazyAsk('gp-place', () => import('./PlaceField.tsx')),
   modes: lazyAsk('gp-modes', () => import('./ModesField.tsx')),
 };
 
@@ -37,6 +38,7 @@ export const practicesResource = adminResource({
       { name: 'gmcNumber', width: '8rem' },
       { name: 'languages', width: '12rem' },
       { name: 'modes', width: '12rem' },
+      { name: 'place', width: '12rem' },
       { name: 'grantedAt', width: '11rem' },
       { name: 'changedAt', width: '11rem' },
     ],

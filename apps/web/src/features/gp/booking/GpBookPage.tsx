@@ -1,5 +1,5 @@
 import type { ConsultationMode } from '@meridian/contracts/generated/public';
-import { bookableModes } from '@meridian/domain/gp/rules';
+import { consultationModes } from '@meridian/domain/gp/rules';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useViewer } from '../../../lib/viewer-context.tsx';
@@ -40,7 +40,7 @@ export default function GpBookPage() {
   return <Standing id={id} mode={mode} wizard={wizard} appointment={appointment ?? undefined} />;
 }
 
-const modeIn = (name: string | null) => bookableModes.find((mode) => mode === name);
+const modeIn = (name: string | null) => consultationModes.find((mode) => mode === name);
 
 type PayingProps = { wizard: Wizard; appointment: AppointmentNow };
 

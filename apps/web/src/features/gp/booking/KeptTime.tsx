@@ -8,11 +8,12 @@ import { KeptTimeBox } from '../../diary/shared/KeptTimeBox.tsx';
 import { useNow } from '../../diary/shared/use-now.ts';
 import type { AppointmentNow } from '../shared/appointment.ts';
 import styles from '../shared/gp.module.css';
+import { PlaceLines } from '../shared/PlaceLines.tsx';
 
 type Props = { time: NonNullable<AppointmentNow['time']>; onChoose(): void };
 
 /** Which time is kept, with whom and for how long; once it is not, how to choose again. */
-export function KeptTime({ time: { at, practitioner, minutes, keptUntil }, onChoose }: Props) {
+export function KeptTime({ time: { at, practitioner, minutes, place, keptUntil }, onChoose }: Props) {
   const { language } = useLanguage();
   const now = useNow();
   const time = formatUkTime(at, language);
@@ -34,11 +35,15 @@ export function KeptTime({ time: { at, practitioner, minutes, keptUntil }, onCho
         <strong data-formatted>{time}</strong>
         <span>
           {practitioner ? (
-            <Say id="gpBook.kept.with" values={{ name: <bdi translate="no">{practitioner}</bdi>, minutes }} />
+            <Say
+              id={place ? 'gpBook.kept.inPerson' : 'gpBook.kept.with'}
+              values={{ name: <bdi translate="no">{practitioner}</bdi>, minutes }}
+            />
           ) : (
             <Say id="gpParts.row.exactMinutes" values={{ minutes }} />
           )}
         </span>
+        {place && <PlaceLines place={place} />}
         <span className={styles.soft}>
           <Say id="gpBook.kept" values={{ minutes: minutesLeft(keptUntil ?? at, now) }} />
         </span>

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { useViewer } from '../../../lib/viewer-context.tsx';
 import { PrimaryLink, SecondaryLink } from '../../../ui/buttons.tsx';
 import { Outcome } from '../../../ui/journey/Outcome.tsx';
@@ -9,13 +10,20 @@ import type { AppointmentNow } from '../shared/appointment.ts';
 import { CancelTerms } from '../shared/CancelTerms.tsx';
 import { Emergency } from '../shared/Emergency.tsx';
 import styles from '../shared/gp.module.css';
+import { PlaceLines } from '../shared/PlaceLines.tsx';
 import { Receipts } from '../shared/Receipts.tsx';
+
+const headings = {
+  remote: 'gpBook.done',
+  video: 'gpBook.done.timed',
+  inPerson: 'gpBook.done.inPerson',
+} as const satisfies Record<AppointmentNow['mode'], MessageId>;
 
 /** The call is promised: when at the latest, how to be ready, and what if it gets worse. */
 export function ThankYou({ appointment }: { appointment: AppointmentNow }) {
   const { language } = useLanguage();
   const isGuest = useViewer()?.user?.settings.guest === true;
-  const { id, reference, callBy, time, email, paid, documents, cancelling } = appointment;
+  const { id, mode, reference, callBy, time, email, paid, documents, cancelling } = appointment;
   const actions = (
     <>
       <SecondaryLink to={`/gp/requests/${id}`}>
@@ -30,7 +38,7 @@ export function ThankYou({ appointment }: { appointment: AppointmentNow }) {
   );
   return (
     <div className={styles.page}>
-      <Outcome tone="good" heading={time ? 'gpBook.done.timed' : 'gpBook.done'} actions={actions}>
+      <Outcome tone="good" heading={headings[mode]} actions={actions}>
         <p>
           <Say
             id={time ? 'gpBook.done.at' : 'gpBook.done.callBy'}
@@ -42,6 +50,7 @@ export function ThankYou({ appointment }: { appointment: AppointmentNow }) {
             <Say id="gpParts.times.with" values={{ name: <bdi translate="no">{time.practitioner}</bdi> }} />
           </p>
         )}
+        {time?.place && <PlaceLines place={time.place} phone />}
         <p>
           <Say id="gpBook.done.reference" values={{ reference: <strong translate="no">{reference}</strong> }} />
         </p>
@@ -52,7 +61,9 @@ export function ThankYou({ appointment }: { appointment: AppointmentNow }) {
           <h2>
             <Say id="gpBook.done.ready" />
           </h2>
-          {time ? <BeforeVideo id={id} /> : <BeforeCall appointment={appointment} />}
+          {mode === 'video' && <BeforeVideo id={id} />}
+          {mode === 'inPerson' && <Points lines={beforeVisit} />}
+          {mode === 'remote' && <BeforeCall appointment={appointment} />}
         </section>
         <section className={styles.part}>
           <h2>
@@ -102,16 +113,24 @@ function BeforeCall({ appointment: { phoneCountry, phone } }: { appointment: App
 
 const beforeVideo = ['gpBook.done.device', 'gpBook.done.quiet', 'gpBook.done.medicines'] as const;
 
+const beforeVisit = ['gpBook.done.early', 'gpBook.done.bring', 'gpBook.done.ill'] as const;
+
+function Points({ lines }: { lines: readonly MessageId[] }) {
+  return (
+    <ul className={styles.points}>
+      {lines.map((line) => (
+        <li key={line}>
+          <Say id={line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function BeforeVideo({ id }: { id: string }) {
   return (
     <>
-      <ul className={styles.points}>
-        {beforeVideo.map((line) => (
-          <li key={line}>
-            <Say id={line} />
-          </li>
-        ))}
-      </ul>
+      <Points lines={beforeVideo} />
       <SecondaryLink to={`/gp/video/${id}`}>
         <Say id="gpBook.done.try" />
       </SecondaryLink>

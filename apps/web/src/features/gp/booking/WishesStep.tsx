@@ -28,6 +28,11 @@ const lengthOptions = (mode: ConsultationMode): readonly Option[] =>
       ? (`gpBook.wishes.exactly.${minutes}` as MessageId)
       : (`gpBook.wishes.minutes.${minutes}` as MessageId),
   }));
+const lengthHints = {
+  remote: 'gpBook.wishes.minutes.hint',
+  video: 'gpBook.wishes.minutes.timed',
+  inPerson: 'gpBook.wishes.minutes.inPerson',
+} as const satisfies Record<ConsultationMode, MessageId>;
 const interpreting: readonly Option[] = [
   { value: 'no', label: 'gpBook.wishes.interpreter.no' },
   { value: 'yes', label: 'gpBook.wishes.interpreter.yes' },
@@ -67,12 +72,7 @@ export default function WishesStep({ wizard, appointment, onward }: StepProps) {
       onSend={send}
     >
       <KeepDraft name={draft.name} />
-      <RadioField
-        name="minutes"
-        label="gpBook.wishes.minutes"
-        hint={isTimed(mode) ? 'gpBook.wishes.minutes.timed' : 'gpBook.wishes.minutes.hint'}
-        options={lengthOptions(mode)}
-      />
+      <RadioField name="minutes" label="gpBook.wishes.minutes" hint={lengthHints[mode]} options={lengthOptions(mode)} />
       <SelectField name="spoken" label="gpBook.wishes.spoken" options={spoken} />
       <div className={styles.part}>
         <RadioField name="interpreter" label="gpBook.wishes.interpreter" options={interpreting} />

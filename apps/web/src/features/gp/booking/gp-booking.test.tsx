@@ -4,6 +4,8 @@ import { typeDate } from '../../../testing/dates.ts';
 import {
   answers,
   appointment,
+  clinic,
+  confirmed,
   doctor,
   inputs,
   line,
@@ -40,8 +42,8 @@ describe('asking for a call', () => {
     expect(inputs('NameAppointmentPatient')).toEqual([{ id: 'a1', lang: 'en', patient }]);
   });
 
-  it('leads to what it is where another kind than a call is asked for', async () => {
-    const router = await open('?mode=inPerson');
+  it('leads to what it is where a kind that does not exist is asked for', async () => {
+    const router = await open('?mode=letter');
     await waitFor(() => expect(router.state.location.pathname).toBe('/gp'));
   });
 
@@ -174,6 +176,19 @@ describe('the page after paying', () => {
     expect(screen.getByText('GP-7K42')).toBeDefined();
     expect(screen.getByText(/withheld number/)).toBeDefined();
     expect(screen.getAllByRole('link', { name: '111' })).toHaveLength(1);
+  });
+
+  it('says where to come, and when, where it is in person', async () => {
+    const at = '2027-03-04T10:00:00.000Z';
+    const time = { __typename: 'AppointmentTime', at, minutes: 20, practitionerId: 'd1', practitioner: 'Dr Wu' };
+    const paid = { mode: 'inPerson', callBy: at, time: { ...time, place: clinic, keptUntil: null } };
+    answers['OneAppointment'] = () => ({ appointment: confirmed(paid) });
+    await openPage('/gp/success/:appointmentId', <SuccessPage />, '/gp/success/a1');
+    await screen.findByRole('heading', { name: 'Thank you. Your appointment is booked' });
+    expect(screen.getByText('Harbour Clinic')).toBeDefined();
+    expect(screen.getByRole('link', { name: '020 7946 0102' }).getAttribute('href')).toBe('tel:02079460102');
+    expect(screen.getByText('Please come 5 minutes before.')).toBeDefined();
+    expect(screen.queryByRole('link', { name: /camera/ })).toBeNull();
   });
 
   it('says that nothing is booked where it was not paid', async () => {

@@ -15,6 +15,7 @@ import { Note } from '../../../ui/journey/Note.tsx';
 import things from '../../../ui/page/own-things.module.css';
 import { Say } from '../../../ui/Say.tsx';
 import type { AppointmentNow } from '../shared/appointment.ts';
+import { PlaceLines } from '../shared/PlaceLines.tsx';
 
 type Look = { word: MessageId; next: MessageId; icon: Icon; tone: 'plain' | 'good' | 'bad' };
 
@@ -89,6 +90,7 @@ export function NextStep({ appointment }: { appointment: AppointmentNow }) {
     );
   }
   const unpaid = status === 'draft' && ended ? ('gpOwn.next.unpaid' as const) : undefined;
+  const inPerson = isWaiting && appointment.mode === 'inPerson' ? ('gpOwn.next.inPerson' as const) : undefined;
   const byStaff =
     status === 'cancelled' && cancelledBy === 'staff'
       ? isTimed
@@ -98,7 +100,7 @@ export function NextStep({ appointment }: { appointment: AppointmentNow }) {
   return (
     <div className={things.nextStep}>
       <p>
-        <Say id={unpaid ?? byStaff ?? lookOf(appointment).next} values={{ time }} />
+        <Say id={unpaid ?? byStaff ?? inPerson ?? lookOf(appointment).next} values={{ time }} />
       </p>
       {isWaiting && practitioner && (
         <p>
@@ -108,6 +110,7 @@ export function NextStep({ appointment }: { appointment: AppointmentNow }) {
           />
         </p>
       )}
+      {isWaiting && appointment.time?.place && <PlaceLines place={appointment.time.place} phone />}
       {isWaiting && !isTimed && missedCalls > 0 && (
         <p>
           <Say id="gpOwn.missed" values={{ count: missedCalls }} />

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Say } from '../../../ui/Say.tsx';
 import type { Practitioner } from '../shared/appointment.ts';
+import { PlaceLines } from '../shared/PlaceLines.tsx';
 import styles from './public.module.css';
 
 /** Who calls: anybody can look them up. */
@@ -26,7 +27,7 @@ export function Doctors({ practitioners }: { practitioners: readonly Practitione
   );
 }
 
-function Doctor({ practitioner: { name, gmcNumber, languages } }: { practitioner: Practitioner }) {
+function Doctor({ practitioner: { name, gmcNumber, languages, place } }: { practitioner: Practitioner }) {
   const intl = useIntl();
   const spoken = intl.formatList(
     languages.map((each) => intl.formatMessage({ id: `gpParts.spoken.${each}` })),
@@ -38,6 +39,12 @@ function Doctor({ practitioner: { name, gmcNumber, languages } }: { practitioner
       <span>
         <Say id="gpPublic.doctors.speaks" values={{ languages: spoken }} />
       </span>
+      {place && (
+        <span>
+          <Say id="gpPublic.doctors.at" />
+          <PlaceLines place={place} />
+        </span>
+      )}
       <span className={styles.soft}>
         <Say id="gpPublic.doctors.gmc" values={{ number: <span translate="no">{gmcNumber}</span> }} />
       </span>

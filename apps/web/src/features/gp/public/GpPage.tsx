@@ -1,5 +1,5 @@
 import type { ConsultationMode } from '@meridian/contracts/generated/public';
-import { bookableModes, freeCancelHours } from '@meridian/domain/gp/rules';
+import { consultationModes, freeCancelHours } from '@meridian/domain/gp/rules';
 import { PrimaryLink, SecondaryLink } from '../../../ui/buttons.tsx';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { call } from '../../../ui/phone.tsx';
@@ -23,7 +23,7 @@ export default function GpPage() {
   const { offer, waiting, again } = useOffer();
   const times = promiseTimes(language);
   const takes = (mode: ConsultationMode) => offer?.practitioners.every(({ modes }) => !modes.includes(mode)) !== true;
-  const open = bookableModes.filter(takes);
+  const open = consultationModes.filter(takes);
   const isClosed = open.length === 0;
   return (
     <Page heading={<Say id="gpPublic.title" />} lead={<Say id="gpPublic.lead" />}>
@@ -43,6 +43,11 @@ export default function GpPage() {
         <p>
           <Say id="gpPublic.when.video" />
         </p>
+        {takes('inPerson') && (
+          <p>
+            <Say id="gpPublic.when.inPerson" />
+          </p>
+        )}
         <p>
           <Say id="gpPublic.when.text" values={times} />
         </p>

@@ -1,4 +1,3 @@
-import { bookableModes } from '@meridian/domain/gp/rules';
 import { formatMoney, type Money } from '../../../lib/format/money.ts';
 import type { ReactNode } from 'react';
 import { Say } from '../../../ui/Say.tsx';
@@ -10,12 +9,10 @@ type Mode = GpPricesNow['modes'][number];
 /** Everything that can cost something, as the price list has it now. */
 export function Prices({ prices }: { prices: GpPricesNow }) {
   const { modes, interpreter, interpreterMinutes, letter, sickNote, certificateFrom } = prices;
-  const isBookable = ({ mode }: Mode) => bookableModes.includes(mode);
-  const later = modes.filter((each) => !isBookable(each));
   return (
     <>
       <dl className={styles.prices}>
-        {modes.filter(isBookable).map((each) => (
+        {modes.map((each) => (
           <Price key={each.mode} name={<Say id={`gpPublic.price.${each.mode}`} />} amount={each.amount}>
             <Length mode={each} />
           </Price>
@@ -36,19 +33,6 @@ export function Prices({ prices }: { prices: GpPricesNow }) {
         <Price name={<Say id="gpPublic.price.certificate" />} amount={certificateFrom} from>
           <Say id="gpPublic.price.certificate.text" />
         </Price>
-      </dl>
-      <h3>
-        <Say id="gpPublic.later" />
-      </h3>
-      <p>
-        <Say id="gpPublic.later.text" />
-      </p>
-      <dl className={styles.prices}>
-        {later.map((each) => (
-          <Price key={each.mode} name={<Say id={`gpPublic.price.${each.mode}`} />} amount={each.amount}>
-            <Length mode={each} />
-          </Price>
-        ))}
       </dl>
     </>
   );

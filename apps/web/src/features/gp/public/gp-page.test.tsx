@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answers, doctor, money, offer, openPage, stageGp } from '../shared/testing/gp-stage.tsx';
+import { answers, clinic, doctor, money, offer, openPage, stageGp } from '../shared/testing/gp-stage.tsx';
 import GpPage from './GpPage.tsx';
 
 stageGp();
@@ -19,6 +19,16 @@ describe('the page about GP calls', () => {
     expect(screen.getByText('Dr Wu')).toBeDefined();
     expect(screen.getByText('7654321')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Ask for a call back' }).getAttribute('href')).toBe('/gp/book?mode=remote');
+  });
+
+  it('says where a doctor sees patients in person, and offers it only then', async () => {
+    answers['GpOffer'] = () => offer([doctor({ modes: ['inPerson'], place: clinic })]);
+    await open();
+    await screen.findByText('Harbour Clinic');
+    expect(screen.getByText('4 Harbour Place, London, W1G 8PT')).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Book an appointment in person' });
+    expect(link.getAttribute('href')).toBe('/gp/book?mode=inPerson');
+    expect(screen.queryByRole('link', { name: 'Book a video call' })).toBeNull();
   });
 
   it('offers no call where no doctor takes any', async () => {

@@ -8,6 +8,7 @@ import { Say } from '../../../ui/Say.tsx';
 import { fullName, PostalAddress } from '../../payments/shared/bill/PostalAddress.tsx';
 import type { AppointmentNow, Practitioner } from './appointment.ts';
 import styles from './gp.module.css';
+import { PlaceLines } from './PlaceLines.tsx';
 
 type Props = {
   appointment: AppointmentNow;
@@ -32,6 +33,7 @@ export function Answers({ appointment, practitioners = [], onChange }: Props) {
       ...to('wishes'),
     },
     ...(time ? [{ question: 'gpParts.row.time' as const, answer: <When time={time} />, ...to('time') }] : []),
+    ...(time?.place ? [{ question: 'gpParts.row.venue' as const, answer: <PlaceLines place={time.place} /> }] : []),
     { question: 'gpParts.row.place', answer: <Where appointment={appointment} />, ...to('place') },
   ];
   return <SummaryList rows={rows} />;

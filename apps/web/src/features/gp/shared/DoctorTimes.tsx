@@ -5,6 +5,7 @@ import { Say } from '../../../ui/Say.tsx';
 import { TimePicker } from '../../diary/shared/TimePicker.tsx';
 import type { AppointmentNow } from './appointment.ts';
 import styles from './gp.module.css';
+import { PlaceLines } from './PlaceLines.tsx';
 import { useOffer } from './use-offer.ts';
 
 const GpTimes = graphql(`
@@ -46,6 +47,8 @@ export function DoctorTimes({ appointment: { mode, wishes }, chosen, onChoose, c
   const nameOf = (wanted: string) => offer?.practitioners.find(({ id }) => id === wanted)?.name;
   const name = wished === undefined ? undefined : nameOf(wished);
   const with_ = chosen && nameOf(chosen.practitionerId);
+  const place =
+    mode === 'inPerson' ? offer?.practitioners.find(({ id }) => id === chosen?.practitionerId)?.place : null;
 
   function turnTo(any: boolean) {
     setAnyDoctor(any);
@@ -79,8 +82,9 @@ export function DoctorTimes({ appointment: { mode, wishes }, chosen, onChoose, c
         {...{ current, turn }}
       />
       {with_ !== undefined && (
-        <p aria-live="polite">
+        <p aria-live="polite" className={styles.lines}>
           <Say id="gpParts.times.with" values={{ name: <bdi translate="no">{with_}</bdi> }} />
+          {place && <PlaceLines place={place} />}
         </p>
       )}
     </div>

@@ -1,5 +1,17 @@
 import { graphql } from '../../../gql/index.ts';
 
+/** Where patients are seen in person. */
+export const GpPlace = graphql(`
+  fragment GpPlace on BookingVenue {
+    id
+    name
+    address1
+    city
+    postCode
+    phone
+  }
+`);
+
 /** An appointment as its owner sees it. */
 export const GpAppointment = graphql(`
   fragment GpAppointment on Appointment {
@@ -61,6 +73,9 @@ export const GpAppointment = graphql(`
       minutes
       practitionerId
       practitioner
+      place {
+        ...GpPlace
+      }
       keptUntil
     }
     callBy
@@ -138,6 +153,9 @@ export const GpOffer = graphql(`
       gmcNumber
       languages
       modes
+      place {
+        ...GpPlace
+      }
     }
   }
 `);

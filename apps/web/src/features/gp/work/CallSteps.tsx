@@ -8,6 +8,12 @@ import { BeginGpCall, MissGpPatient, NoteUnansweredGpCall, TakeGpAppointment } f
 import styles from './gp-work.module.css';
 import { take, type Ways } from './work-record.ts';
 
+const begins = {
+  remote: 'gpWork.begin',
+  video: 'gpWork.beginByPhone',
+  inPerson: 'gpWork.beginInPerson',
+} as const;
+
 /** What can be done about the call now; the one next step comes first. */
 export function CallSteps(ways: Ways) {
   const { record } = ways;
@@ -49,10 +55,10 @@ export function CallSteps(ways: Ways) {
           <Begin
             disabled={busy}
             loading={beginning.fetching}
-            icon={<IconPhoneCall size={20} aria-hidden />}
+            icon={record.mode !== 'inPerson' && <IconPhoneCall size={20} aria-hidden />}
             onClick={() => void send(begin)}
           >
-            <Say id={record.mode === 'remote' ? 'gpWork.begin' : 'gpWork.beginByPhone'} />
+            <Say id={begins[record.mode]} />
           </Begin>
         )}
         {may('takeGpAppointment') && (

@@ -65,6 +65,7 @@ function Record({ record, onWritten, onRefused }: Props) {
           id={isWaiting ? dueIn(mode) : `fields.AppointmentStatus.${status}`}
           values={{ time: formatUkTime(callBy, language) }}
         />
+        {record.place && <span translate="no">{record.place}</span>}
         {isWaiting && missedCalls > 0 && <Say id="gpWork.missed" values={{ count: missedCalls }} />}
       </p>
       {isWaiting && late && <Note tone="bad" level={2} heading={<Say id="gpWork.late.text" />} />}

@@ -8,6 +8,7 @@ export const GpWorkAppointment = graphql(`
     status
     language
     callBy
+    place
     late
     missedCalls
     patient {

@@ -145,8 +145,18 @@ export const doctor = (given: object = {}) => ({
   gmcNumber: '7654321',
   languages: ['english', 'mandarin'],
   modes: ['remote'],
+  place: null,
   ...given,
 });
+export const clinic = {
+  __typename: 'BookingVenue',
+  id: 'clinic-1',
+  name: 'Harbour Clinic',
+  address1: '4 Harbour Place',
+  city: 'London',
+  postCode: 'W1G 8PT',
+  phone: '020 7946 0102',
+};
 
 export async function openPage(path: string, element: ReactElement, address: string, locale: Locale = 'en') {
   const viewers = viewersOf(someUser());
