@@ -59,7 +59,7 @@ export function ThankYou({ appointment }: { appointment: AppointmentNow }) {
       <div className={styles.parts}>
         <section className={styles.part}>
           <h2>
-            <Say id="gpBook.done.ready" />
+            <Say id={mode === 'inPerson' ? 'gpBook.done.before' : 'gpBook.done.ready'} />
           </h2>
           {mode === 'video' && <BeforeVideo id={id} />}
           {mode === 'inPerson' && <Points lines={beforeVisit} />}
