@@ -15,7 +15,7 @@ import { FilesTabs } from '../../identity/shared/your-files/FilesTabs.tsx';
 import { fullName } from '../../payments/shared/bill/PostalAddress.tsx';
 import { GpAppointment } from '../shared/appointment.documents.ts';
 import type { AppointmentNow } from '../shared/appointment.ts';
-import { GpDocumentsOf } from '../shared/gp-document.documents.ts';
+import { GpDocument, GpDocumentsOf } from '../shared/gp-document.documents.ts';
 import { Receipts } from '../shared/Receipts.tsx';
 import { Advice } from './Advice.tsx';
 import { DocumentLinks } from './OwnDocuments.tsx';
@@ -125,7 +125,7 @@ function Record({ appointment, written }: RecordProps) {
           <DocumentLinks documents={written} />
         </Part>
       )}
-      <Receipts documents={documents} />
+      <Receipts documents={[...documents, ...written.flatMap((each) => readFragment(GpDocument, each).documents)]} />
     </article>
   );
 }

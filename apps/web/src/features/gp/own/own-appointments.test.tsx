@@ -65,6 +65,12 @@ describe('what is kept of a GP', () => {
     answers['OwnAppointments'] = () => ({
       appointments: [appointment({ id: 'a2' }), confirmed({ id: 'a3' }), confirmed(advised)],
     });
+    const receipt = {
+      __typename: 'AppointmentDocument',
+      number: 'R-2',
+      series: 'receipt',
+      at: '2027-03-01T09:01:00.000Z',
+    };
     const letter = {
       __typename: 'GpDocument',
       id: 'g1',
@@ -72,6 +78,7 @@ describe('what is kept of a GP', () => {
       kind: 'letter',
       status: 'offered',
       reference: 'GD-1',
+      documents: [receipt],
     };
     answers['GpDocumentsOf'] = () => ({ gpDocuments: [letter] });
     await openFile();
@@ -79,6 +86,7 @@ describe('what is kept of a GP', () => {
     const written = await screen.findByRole('link', { name: /GD-1/ });
     expect(written.getAttribute('href')).toBe('/gp/documents/g1');
     expect(inputs('GpDocumentsOf')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Receipt R-2 (PDF)' })).toBeDefined();
     expect(screen.getByRole('heading', { level: 3, name: 'When to ask for help sooner' })).toBeDefined();
     expect(screen.getByText('Dr Wu')).toBeDefined();
     expect(screen.getAllByText(/The doctor’s advice will be here/)).toHaveLength(1);
