@@ -37,6 +37,6 @@ export {
   type PracticeState,
 } from './practices/practice.decider.js';
 export { practiceHours } from './practices/practice-days.js';
-export { freeStarts, type Gone } from './practices/free-starts.js';
+export { freeStarts } from './practices/free-starts.js';
 export { priceListOn } from './prices/price-list.rules.js';
 export * from './rules.js';

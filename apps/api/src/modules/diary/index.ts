@@ -1,5 +1,5 @@
 export { type BookedSlot, DayBook } from './days/day-book.query.js';
-export { FreeSlotsQuery, type GoneRuns } from './days/free-slots.query.js';
+export { FreeSlotsQuery, type GoneSpans } from './days/free-slots.query.js';
 export { Holidays } from './days/holidays.service.js';
 export { type BookedTime, type SlotLost, Slots } from './days/slots.handler.js';
 export { VenueDays } from './days/venue-days.handler.js';

@@ -7,25 +7,21 @@ interface Span {
   readonly until: number;
 }
 
-/** What is gone of a calendar. */
-export interface Gone {
-  readonly at: string;
-  readonly minutes: number;
-}
-
 interface Wanted {
   readonly day: string;
   /** Of the kind of appointment. */
   readonly hours: readonly Span[];
   /** Of the calendar: what follows an appointment may lie in the hours of another kind. */
   readonly open: readonly Span[];
-  readonly gone: readonly Gone[];
+  /** What is gone of the calendar. */
+  readonly gone: readonly Gap[];
   readonly minutes: number;
   readonly bufferMinutes: number;
   /** Nothing begins before. */
   readonly earliest: Date;
 }
 
+/** In milliseconds. */
 interface Gap {
   readonly from: number;
   readonly until: number;
@@ -40,15 +36,16 @@ const two = (value: number) => String(value).padStart(2, '0');
  * The starts that are offered on a day: one after the other from the beginning of each gap, so that no time is lost between two
  * appointments.
  */
-export function freeStarts({ day, hours, open, gone, minutes, bufferMinutes, earliest }: Wanted): readonly string[] {
+export function freeStarts({ day, hours, open, gone, minutes, bufferMinutes, earliest }: Wanted): readonly number[] {
   const { instantOf, isOnClock } = clockOf(day);
   const block = (minutes + bufferMinutes) * minuteMs;
-  const starts: string[] = [];
+  const starts: number[] = [];
+  const spans = hours.map(instantsOf(instantOf));
   for (const gap of gapsIn(open.map(instantsOf(instantOf)), gone)) {
-    for (const span of hours.map(instantsOf(instantOf))) {
+    for (const span of spans) {
       const last = Math.min(gap.until - block, span.until - minutes * minuteMs);
       for (let at = Math.max(gap.from, span.from); at <= last; at += block) {
-        if (at >= earliest.getTime() && isOnClock(at)) starts.push(new Date(at).toISOString());
+        if (at >= earliest.getTime() && isOnClock(at)) starts.push(at);
       }
     }
   }
@@ -72,10 +69,8 @@ const instantsOf =
   ({ from, until }: Span): Gap => ({ from: instantOf(from), until: instantOf(until) });
 
 /** What is left of the hours, from a step of the calendar on. */
-function gapsIn(open: readonly Gap[], gone: readonly Gone[]): readonly Gap[] {
-  const taken = gone
-    .map(({ at, minutes }) => ({ from: Date.parse(at), until: Date.parse(at) + minutes * minuteMs }))
-    .toSorted((left, right) => left.from - right.from);
+function gapsIn(open: readonly Gap[], gone: readonly Gap[]): readonly Gap[] {
+  const taken = gone.toSorted((left, right) => left.from - right.from);
   return open.flatMap(({ from, until }) => {
     const gaps: Gap[] = [];
     let begin = from;

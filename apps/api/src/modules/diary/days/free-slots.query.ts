@@ -36,11 +36,34 @@ const goneBetween = query<GoneRow>(
    where venue_id = any ($1::text[]) and day between $2 and $3 and until is not null and until > $4::timestamptz`,
 );
 
+/** From and until, in milliseconds. */
+export interface GoneSpan {
+  readonly from: number;
+  readonly until: number;
+}
 /** By calendar, then by day. */
-export type GoneRuns = ReadonlyMap<string, ReadonlyMap<string, readonly Run[]>>;
+export type GoneSpans = ReadonlyMap<string, ReadonlyMap<string, readonly GoneSpan[]>>;
 
 /** Of what has no length of its own, in a calendar whose appointments have one each. */
 const usualMinutes = 30;
+/** One row a day: of many calendars there are thousands of times. */
+const goneDays = query<{
+  readonly venue_id: string;
+  readonly day: string;
+  readonly spans: readonly [number, number][];
+}>(
+  'bookings.gone-days',
+  `select venue_id, day::text, json_agg(json_build_array((extract(epoch from at) * 1000)::bigint, coalesce(nullif(minutes, 0), $5)))
+     as spans
+   from (
+     select venue_id, day, at, minutes from bookings.taken_runs
+     where venue_id = any ($1::text[]) and day between $2 and $3
+     union all
+     select venue_id, day, at, minutes from bookings.kept_slots
+     where venue_id = any ($1::text[]) and day between $2 and $3 and until is not null and until > $4::timestamptz
+   ) gone
+   group by venue_id, day`,
+);
 
 export interface FreeHalfHour {
   readonly venueId: string;
@@ -123,15 +146,16 @@ export class FreeSlotsQuery {
   async gone(
     venueIds: readonly string[],
     { from, until }: { readonly from: string; readonly until: string },
-  ): Promise<GoneRuns> {
-    const calendars = new Map<string, Map<string, Run[]>>();
-    const rows = await goneBetween(this.pool, venueIds, from, until, this.clock.now().toISOString());
-    for (const { venue_id: venueId, day, at, minutes, people } of rows) {
-      const days = calendars.get(venueId) ?? new Map<string, Run[]>();
+  ): Promise<GoneSpans> {
+    const calendars = new Map<string, Map<string, readonly GoneSpan[]>>();
+    const rows = await goneDays(this.pool, venueIds, from, until, this.clock.now().toISOString(), usualMinutes);
+    for (const { venue_id: venueId, day, spans } of rows) {
+      const days = calendars.get(venueId) ?? new Map<string, readonly GoneSpan[]>();
       calendars.set(venueId, days);
-      const runs = days.get(day) ?? [];
-      days.set(day, runs);
-      runs.push({ at: at.toISOString(), minutes: minutes ?? usualMinutes, people });
+      days.set(
+        day,
+        spans.map(([at, minutes]) => ({ from: at, until: at + minutes * minuteMs })),
+      );
     }
     return calendars;
   }

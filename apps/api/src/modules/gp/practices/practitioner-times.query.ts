@@ -12,7 +12,7 @@ import {
 } from '@meridian/domain/gp';
 import { addDays, ukDay } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
-import { type GoneRuns, FreeSlotsQuery, Holidays } from '../../diary/index.js';
+import { type GoneSpans, FreeSlotsQuery, Holidays } from '../../diary/index.js';
 import { Practitioners } from './practices.query.js';
 
 /** When practitioners are free. */
@@ -76,23 +76,23 @@ interface FreeOfOne {
   readonly id: string;
   /** How much of the day is gone. */
   readonly load: number;
-  readonly starts: readonly string[];
+  readonly starts: readonly number[];
 }
 
 const monthForm = /^\d{4}-(0[1-9]|1[0-2])$/;
 const isAppointment = (minutes: number) => isLength(minutes) && minutes <= longestAppointment;
 
-const goneOn = (gone: GoneRuns, venueId: string, day: string) => gone.get(venueId)?.get(day) ?? [];
+const goneOn = (gone: GoneSpans, venueId: string, day: string) => gone.get(venueId)?.get(day) ?? [];
 
 /** Each start once, with whoever has the least on that day. */
 function slotsOf(each: readonly FreeOfOne[]): GpDay['slots'] {
-  const found = new Map<string, string>();
+  const found = new Map<number, string>();
   for (const { id, starts } of each.toSorted((left, right) => left.load - right.load)) {
     for (const at of starts) if (!found.has(at)) found.set(at, id);
   }
   return [...found]
-    .toSorted(([left], [right]) => (left < right ? -1 : 1))
-    .map(([at, practitionerId]) => ({ at: at as never, practitionerId }));
+    .toSorted(([left], [right]) => left - right)
+    .map(([at, practitionerId]) => ({ at: new Date(at), practitionerId }));
 }
 
 function daysOf(month: string): string[] {
