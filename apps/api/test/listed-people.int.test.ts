@@ -42,6 +42,7 @@ const ofNobody = [
   'laboratories',
   'laboratoryHistory',
   'practices',
+  'gpDoctors',
   'practiceHistory',
   'staffVenues',
   'dayExceptions',

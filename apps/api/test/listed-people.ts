@@ -10,7 +10,7 @@ import { until } from '../src/platform/projector/testing/harness.js';
 import { operations, type Operation } from './permission-calls.js';
 import type { StaffActs } from './staff-acts.js';
 import { bookByLink } from './staff-acts-bookings.js';
-import { actOnCatalogue } from './staff-acts-catalogue.js';
+import { actedMonday, actOnCatalogue } from './staff-acts-catalogue.js';
 import { actOnTasks, saveView } from './staff-acts-tasks.js';
 
 export const staffQueries = operations.filter(({ endpoint, root }) => endpoint === 'admin' && root === 'Query');
@@ -63,6 +63,7 @@ const ofNobody: Asked = {
   laboratories: {},
   laboratoryHistory: { id: 'acted-lab' },
   staffAppointments: {},
+  gpDoctors: {},
   staffAppointmentHistory: { id: 'acted-appointment' },
   staffGpDocuments: {},
   staffGpDocumentHistory: { id: 'acted-document' },
@@ -120,6 +121,7 @@ async function bookedPeople(acts: StaffActs): Promise<Asked> {
     bookingStanding: { id: bookingId },
     foundRecords: { search: reference },
     kits: { filter: { search: await withKit(acts) } },
+    gpAwayDay: { practitionerId: 'acted-doctor', day: actedMonday },
     phbookDay: { venueId: id, day },
     diaryWeek: { venueIds: [id], from: day },
     dayExceptions: { id },

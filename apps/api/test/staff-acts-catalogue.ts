@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pictureStream } from '@meridian/domain/files';
 import { gpDocumentStream } from '@meridian/domain/gp';
-import type { DomainMessage } from '@meridian/domain/kernel';
+import { addDays, type DomainMessage, ukDay, ukInstant } from '@meridian/domain/kernel';
 import { doctorStream, prescriberStream } from '@meridian/domain/identity';
 import { plant, projected } from '../src/modules/identity/testing/planted-people.js';
 import { Indexes } from '../src/modules/identity/accounts/indexes.service.js';
@@ -50,8 +50,31 @@ async function practice(acts: StaffActs): Promise<void> {
   await acts.filled('setPracticeHours', { id, revision: 0, hours, bufferMinutes: 5 });
   await acts.filled('setPracticeLeave', { id, revision: 1, from: '2030-01-07', until: '2030-01-08' });
   await acts.filled('liftPracticeLeave', { id, revision: 2, from: '2030-01-07' });
-  await acts.filled('changePractice', { ...details, modes: ['remote'], revision: 3 });
+  await videoAppointment(acts, id);
+  await acts.filled('changePractice', { ...details, modes: ['remote'], revision: 4 });
   await appointments(acts, id);
+}
+
+/** A Monday that can be booked. */
+export const actedMonday = (() => {
+  const soon = addDays(ukDay(new Date()), 7);
+  return addDays(soon, (8 - new Date(`${soon}T12:00:00Z`).getUTCDay()) % 7);
+})();
+
+/** One with a time, which staff move and then offer to move again. */
+async function videoAppointment(acts: StaffActs, practitionerId: string): Promise<void> {
+  const id = 'acted-video';
+  const { stack } = acts;
+  const { userId } = await plant(stack, 'Patient');
+  const at = (clock: string) => ukInstant(actedMonday, clock).toISOString();
+  const wish = { appointmentId: id, userId, videoWith: practitionerId, at: at('10:00') };
+  const { position } = await plantAppointment(stack.api.api.platform.store, wish);
+  await stack.api.api.nest.get(ReachedPositions).reached(['gp.appointments'], position);
+  await acts.settled();
+  const moved = { id, practitionerId, at: at('11:00'), atSeen: at('10:00'), reason: 'Asked for by phone' };
+  await acts.filled('moveStaffAppointment', moved);
+  const away = { practitionerId, day: actedMonday, ids: [id], reason: 'Ill', leave: true };
+  await acts.filled('offerMoves', away);
 }
 
 /** A patient whom a doctor was to call. */

@@ -29,7 +29,7 @@ import { addressFields, email, phone, phoneCountry } from '../identity/index.js'
 import { birthDay, knownId, language, line, oneOfValues, optionalLine, valuesOf } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
 
-const instant = () =>
+export const instant = () =>
   string()
     .required()
     .test('instant', key('rules.invalid'), (value) => !Number.isNaN(Date.parse(value)));
@@ -72,7 +72,7 @@ export const giveAppointmentWishesRules = rulesFor<GiveAppointmentWishesInput>({
   images: boolean().required(),
 });
 
-const timeOfDoctor = { practitionerId: knownId(), at: instant() };
+export const timeOfDoctor = { practitionerId: knownId(), at: instant() };
 export const chooseAppointmentTimeRules = rulesFor<ChooseAppointmentTimeInput>({ ...ofAppointment, ...timeOfDoctor });
 export const moveAppointmentRules = rulesFor<MoveAppointmentInput>({
   ...ofAppointment,

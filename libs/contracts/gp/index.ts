@@ -19,7 +19,12 @@ export {
   nameAppointmentPatientRules,
   writeGpNotesRules,
 } from './appointments.rules.js';
-export { assignAppointmentRules, cancelStaffAppointmentRules } from './staff-appointments.rules.js';
+export {
+  assignAppointmentRules,
+  cancelStaffAppointmentRules,
+  moveStaffAppointmentRules,
+  offerMovesRules,
+} from './staff-appointments.rules.js';
 export { joinGpCallRules, sendToGpCallRules } from './call.rules.js';
 export { changeGpDocumentRules, draftGpDocumentRules, withdrawGpDocumentRules } from './documents.rules.js';
 export { withdrawStaffGpDocumentRules } from './staff-documents.rules.js';

@@ -1,9 +1,15 @@
-import { longestCancelReason } from '@meridian/domain/gp/rules';
+import { longestCancelReason, longestMoveReason } from '@meridian/domain/gp/rules';
 import { longestId } from '@meridian/domain/kernel/rules';
-import { boolean, string } from 'yup';
-import type { AssignAppointmentInput, CancelStaffAppointmentInput } from '../generated/admin.js';
-import { knownId, line } from '../kernel/fields.js';
+import { array, boolean, string } from 'yup';
+import type {
+  AssignAppointmentInput,
+  CancelStaffAppointmentInput,
+  MoveStaffAppointmentInput,
+  OfferMovesInput,
+} from '../generated/admin.js';
+import { day, knownId, line } from '../kernel/fields.js';
 import { rulesFor } from '../kernel/rules.js';
+import { instant, timeOfDoctor } from './appointments.rules.js';
 
 export const assignAppointmentRules = rulesFor<AssignAppointmentInput>({
   id: knownId(),
@@ -15,4 +21,22 @@ export const cancelStaffAppointmentRules = rulesFor<CancelStaffAppointmentInput>
   id: knownId(),
   free: boolean().required(),
   reason: line(longestCancelReason),
+});
+
+export const moveStaffAppointmentRules = rulesFor<MoveStaffAppointmentInput>({
+  id: knownId(),
+  ...timeOfDoctor,
+  atSeen: instant(),
+  reason: line(longestMoveReason),
+});
+
+/** More than a day has room for. */
+const mostOfDay = 300;
+
+export const offerMovesRules = rulesFor<OfferMovesInput>({
+  practitionerId: knownId(),
+  day: day().required(),
+  ids: array().of(knownId()).max(mostOfDay).required(),
+  reason: line(longestMoveReason),
+  leave: boolean().required(),
 });

@@ -20,6 +20,14 @@ export const adminGpRoutes = [
     pullToRefresh: false,
   },
   {
+    path: '/admin/gp-away',
+    title: 'gpAway.title',
+    guard: worksIn('frontDesk', 'clinical'),
+    page: () => import('../../features/gp/away/GpAwayPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+  {
     path: '/admin/gp-documents',
     title: 'adminGp.documents.title',
     guard: worksIn('clinical'),

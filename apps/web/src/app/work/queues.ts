@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconBell,
+  IconCalendarOff,
   IconClockExclamation,
   IconLinkOff,
   IconListCheck,
@@ -59,6 +60,12 @@ export const queueWords: Readonly<Record<WorkQueueName, QueueWords>> = {
     icon: IconSignature,
     to: '/admin/gp-documents',
     search: '?view=late',
+  },
+  appointmentsAway: {
+    label: 'fields.WorkQueueName.appointmentsAway',
+    icon: IconCalendarOff,
+    to: '/admin/gp',
+    search: '?view=away',
   },
   appointmentsWaiting: {
     label: 'fields.WorkQueueName.appointmentsWaiting',

@@ -31,6 +31,7 @@ import {
   chosen,
   moved,
   movedTo,
+  timeAt,
 } from '../testing/appointment-events.js';
 
 describe('an appointment', () => {
@@ -100,7 +101,7 @@ describe('an appointment', () => {
         land('o1', 4500, false),
         { type: 'ChooseTime', data: chosen.data as never },
         movedTo('2026-11-28', 'staff'),
-        { type: 'OfferMove', data: { appointmentId } },
+        { type: 'OfferMove', data: { appointmentId, practitionerId: 'd1', at: timeAt, reason: 'Ill' } },
         { type: 'Remind', data: { appointmentId, before: 'day' } },
         { type: 'EndPayment', data: { appointmentId, orderId: 'o1', why: 'expired' } },
         { type: 'EndPayment', data: { appointmentId, orderId: 'o1', why: 'failed' } },

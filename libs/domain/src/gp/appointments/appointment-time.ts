@@ -12,8 +12,8 @@ export function chooseTime(data: DataOf<'ChooseTime'>, state: AppointmentState):
   return [{ type: 'AppointmentTimeChosen', data }];
 }
 
-/** Patients move theirs as long as they could cancel it free of charge. */
-export function moveTime({ atSeen, ...data }: DataOf<'MoveTime'>, state: AppointmentState, now: Date): Outcome {
+/** Patients move theirs as long as they could cancel it free of charge; staff at any time, and say why. */
+export function moveTime({ atSeen, reason, ...data }: DataOf<'MoveTime'>, state: AppointmentState, now: Date): Outcome {
   return step('move', state, now, () => {
     const { time } = state;
     if (!time) return refuse('hasNoTime');
@@ -22,21 +22,34 @@ export function moveTime({ atSeen, ...data }: DataOf<'MoveTime'>, state: Appoint
     if (isThere) return [];
     if (Date.parse(atSeen) !== Date.parse(at)) return refuse('movedMeanwhile', { at });
     if (data.by === 'patient' && !isFreeToCancel(state, now)) return refuse('tooLateToMove');
-    if (data.by === 'patient' && state.moves >= mostOwnMoves) return refuse('movedEnough');
-    return [{ type: 'AppointmentTimeMoved', data: { ...data, from: { practitionerId, at } } }];
+    if (data.by === 'patient' && !mayMoveAgain(state)) return refuse('movedEnough');
+    const why = reason && state.owner !== null ? { reason, userId: state.owner } : {};
+    return [{ type: 'AppointmentTimeMoved', data: { ...data, from: { practitionerId, at }, ...why } }];
   });
 }
 
-export function offerMove({ appointmentId }: DataOf<'OfferMove'>, state: AppointmentState): Outcome {
-  const { status, time, moveOffered } = state;
-  const isOpen = status === 'confirmed' && time !== null && !moveOffered;
-  return isOpen ? [{ type: 'AppointmentMoveOffered', data: { appointmentId, at: time.at } }] : [];
+/** What is asked of a patient by us does not count among their own moves. */
+export const mayMoveAgain = ({ moveOffered, ownMoves }: AppointmentState): boolean =>
+  moveOffered || ownMoves < mostOwnMoves;
+
+/** Once for each time, and only for what is as it was on the screen. */
+export function offerMove({ at, ...data }: DataOf<'OfferMove'>, state: AppointmentState, now: Date): Outcome {
+  return step('move', state, now, () => {
+    const { time, moveOffered } = state;
+    if (!time) return refuse('hasNoTime');
+    const isThere = time.practitionerId === data.practitionerId && Date.parse(time.at) === Date.parse(at);
+    if (!isThere) return refuse('movedMeanwhile', { at: time.at });
+    if (moveOffered) return [];
+    if (Date.parse(at) <= now.getTime()) return refuse('timeHasCome');
+    return [{ type: 'AppointmentMoveOffered', data: { ...data, at: time.at } }];
+  });
 }
 
 /** Once each, and never for a time that has come. */
 export function remind({ appointmentId, before }: DataOf<'Remind'>, state: AppointmentState, now: Date): Outcome {
-  const { status, time, reminded } = state;
-  if (status !== 'confirmed' || !time || reminded.includes(before) || Date.parse(time.at) <= now.getTime()) return [];
+  const { status, time, reminded, moveOffered } = state;
+  if (status !== 'confirmed' || !time || moveOffered || reminded.includes(before)) return [];
+  if (Date.parse(time.at) <= now.getTime()) return [];
   return [{ type: 'AppointmentReminderDue', data: { appointmentId, at: time.at, before } }];
 }
 

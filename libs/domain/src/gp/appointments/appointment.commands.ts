@@ -27,9 +27,13 @@ export type AppointmentCommand =
   /** `atSeen`: the time on the screen. */
   | {
       readonly type: 'MoveTime';
-      readonly data: Omit<Data<'AppointmentTimeMoved'>, 'from'> & { readonly atSeen: string };
+      readonly data: Omit<Data<'AppointmentTimeMoved'>, 'from' | 'userId'> & { readonly atSeen: string };
     }
-  | { readonly type: 'OfferMove'; readonly data: { readonly appointmentId: string } }
+  /** With this doctor at this time on the screen. */
+  | {
+      readonly type: 'OfferMove';
+      readonly data: OfDoctor & { readonly at: string; readonly reason: string };
+    }
   | { readonly type: 'Remind'; readonly data: Pick<Data<'AppointmentReminderDue'>, 'appointmentId' | 'before'> }
   | { readonly type: 'GivePlace'; readonly data: Data<'AppointmentPlaceGiven'> }
   /** `seen`: the total on the screen. */
@@ -109,6 +113,7 @@ export type AppointmentRefusal =
   | 'tooLateToMove'
   | 'movedEnough'
   | 'movedMeanwhile'
+  | 'timeHasCome'
   | 'notComplete'
   | 'priceChanged'
   | 'callUnderWay'

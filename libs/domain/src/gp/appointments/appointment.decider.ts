@@ -133,7 +133,7 @@ export const appointmentDecider: Decider<AppointmentState, AppointmentCommand, A
     GiveWishes: ({ data }, state) => giveWishes(data, state),
     ChooseTime: ({ data }, state) => chooseTime(data, state),
     MoveTime: ({ data }, state, { now }) => moveTime(data, state, now),
-    OfferMove: ({ data }, state) => offerMove(data, state),
+    OfferMove: ({ data }, state, { now }) => offerMove(data, state, now),
     Remind: ({ data }, state, { now }) => remind(data, state, now),
     GivePlace: ({ data }, state) => shut(state) ?? [{ type: 'AppointmentPlaceGiven', data }],
     BeginPayment: ({ data }, state, { now }) => beginPayment(data, state, now),

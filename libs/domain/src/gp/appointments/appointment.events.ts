@@ -26,6 +26,7 @@ import {
   longestCancelReason,
   longestMedicalHistory,
   longestMedication,
+  longestMoveReason,
   longestNotes,
   mostMissedCalls,
   reminders,
@@ -124,17 +125,32 @@ export const appointmentEvents = defineEvents({
   /** `callBy`: before then a doctor calls, or the time that was booked. */
   AppointmentConfirmed: event({ version: 1, fields: { appointmentId, callBy: instant() } }),
   AppointmentTaken: event({ version: 1, fields: { appointmentId, practitionerId: id() } }),
+  /** `reason`: why staff moved it. */
   AppointmentTimeMoved: event({
-    version: 1,
+    version: 2,
     fields: {
       appointmentId,
+      userId: optional(userId),
       ...timeOfDoctor,
       from: nested({ practitionerId: id(), at: instant() }),
       by: oneOf('patient', 'staff'),
+      reason: optional(text(longestMoveReason)),
     },
+    personal: about('reason'),
+    upcast: { 1: (data) => data },
   }),
-  /** The doctor is away: it is moved or cancelled free of charge. */
-  AppointmentMoveOffered: event({ version: 1, fields: { appointmentId, at: instant() } }),
+  /** The doctor is away: it is moved or cancelled free of charge. Why is about the doctor. */
+  AppointmentMoveOffered: event({
+    version: 2,
+    fields: {
+      appointmentId,
+      at: instant(),
+      practitionerId: optional(id()),
+      reason: optional(text(longestMoveReason)),
+    },
+    personal: { of: 'practitionerId', fields: ['reason'] },
+    upcast: { 1: (data) => data },
+  }),
   AppointmentReminderDue: event({ version: 1, fields: { appointmentId, at: instant(), before: oneOf(...reminders) } }),
   AppointmentBegun: event({ version: 1, fields: { appointmentId, practitionerId: id() } }),
   /** Nobody answered. */

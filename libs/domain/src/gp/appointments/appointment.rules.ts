@@ -40,6 +40,7 @@ export const longestMedicalHistory = 4_000;
 export const longestNotes = 8_000;
 export const longestAdvice = 4_000;
 export const longestCancelReason = 500;
+export const longestMoveReason = 500;
 
 /** What is asked for must be paid within this time. */
 export const appointmentPayMinutes = 15;

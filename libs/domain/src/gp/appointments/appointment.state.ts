@@ -47,8 +47,9 @@ export interface AppointmentState {
   /** The doctor is away, and another time was offered. */
   readonly moveOffered: boolean;
   readonly reminded: readonly Reminder[];
-  /** How often it was moved. */
+  /** How often it was moved, and how often by its patient without being asked to. */
   readonly moves: number;
+  readonly ownMoves: number;
   readonly notes: readonly string[];
   readonly outcome: Pick<AppointmentEventMap['AppointmentCompleted'], 'advice' | 'safetyNet' | 'followUp'> | null;
   readonly cancelled: Pick<AppointmentEventMap['AppointmentCancelled'], 'by' | 'free' | 'reason'> | null;
@@ -79,6 +80,7 @@ export const noAppointment: AppointmentState = {
   moveOffered: false,
   reminded: [],
   moves: 0,
+  ownMoves: 0,
   notes: [],
   outcome: null,
   cancelled: null,
@@ -135,11 +137,12 @@ function changed(state: AppointmentState, event: AppointmentEvent): Partial<Appo
     case 'AppointmentBegun':
       return { practitionerId: event.data.practitionerId };
     case 'AppointmentTimeMoved': {
-      const { appointmentId: _id, from: _from, by: _by, ...moved } = event.data;
+      const { appointmentId: _id, from: _from, by, userId: _user, reason: _reason, ...moved } = event.data;
       const { practitionerId, at } = moved;
+      const ownMoves = state.ownMoves + (by === 'patient' && !state.moveOffered ? 1 : 0);
       const time = { ...moved, until: at };
       const anew = { late: false, moveOffered: false, missedCalls: 0, reminded: [] };
-      return { ...anew, time, practitionerId, callBy: at, moves: state.moves + 1 };
+      return { ...anew, time, practitionerId, callBy: at, moves: state.moves + 1, ownMoves };
     }
     case 'AppointmentMoveOffered':
       return { moveOffered: true };

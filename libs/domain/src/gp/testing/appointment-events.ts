@@ -113,6 +113,10 @@ export const movedTo = (
   type: 'MoveTime',
   data: { appointmentId, ...timeOfDoctor, practitionerId, at: `${day}T10:00:00.000Z`, by, atSeen: timeAt },
 });
+export const moveOffered: AppointmentEvent = {
+  type: 'AppointmentMoveOffered',
+  data: { appointmentId, practitionerId: 'd1', at: timeAt, reason: 'Ill' },
+};
 export const moved = (day: string, by: 'patient' | 'staff' = 'patient', practitionerId = 'd1'): AppointmentEvent => ({
   type: 'AppointmentTimeMoved',
   data: {

@@ -26,6 +26,12 @@ interface Held extends Wanted {
   readonly venueId?: string;
 }
 
+interface Move {
+  readonly by: 'patient' | 'staff';
+  readonly atSeen: string;
+  readonly reason?: string;
+}
+
 interface Asked {
   readonly appointmentId: string;
   readonly state: AppointmentState;
@@ -55,16 +61,15 @@ export class AppointmentTimes {
   }
 
   /** The calendars follow by a reaction; until then both times are kept. */
-  async move(
-    asked: Asked,
-    { by, atSeen, ...wanted }: Wanted & { readonly by: 'patient' | 'staff'; readonly atSeen: string },
-    context: WriteContext,
-  ) {
+  async move(asked: Asked, { by, atSeen, reason, ...wanted }: Wanted & Move, context: WriteContext) {
     const { appointmentId } = asked;
     const held = await this.hold(asked, wanted, context);
     if ('refused' in held) return held;
     const { until: _until, ...time } = held;
-    const command: AppointmentCommand = { type: 'MoveTime', data: { appointmentId, ...time, by, atSeen } };
+    const command: AppointmentCommand = {
+      type: 'MoveTime',
+      data: { appointmentId, ...time, by, atSeen, ...(reason && { reason }) },
+    };
     const moved = await this.store.send(appointments, command, context);
     if (isRefused(moved)) await this.release(appointmentId, held, context);
     return moved;

@@ -5,7 +5,7 @@ import {
   callByFor,
   freeUntil,
   isFreeToCancel,
-  mostOwnMoves,
+  mayMoveAgain,
   nextPage,
   pagesIn,
   priceOf,
@@ -71,7 +71,7 @@ export function appointmentView(
     callBy: new Date(callBy ?? state.time?.at ?? callByFor(now, holidays)),
     late: state.late,
     missedCalls: state.missedCalls,
-    movable: may(state, 'move', now) && isFreeToCancel(state, now) && state.moves < mostOwnMoves,
+    movable: may(state, 'move', now) && isFreeToCancel(state, now) && mayMoveAgain(state),
     moveOffered: state.moveOffered,
     attempt:
       isUnderWay && attempt

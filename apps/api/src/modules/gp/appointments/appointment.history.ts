@@ -8,6 +8,8 @@ interface AppointmentLine extends HistoryEntry {
   readonly change: AppointmentChange;
   readonly amount?: Money;
   readonly practitioner?: string;
+  /** The new time of what was moved. */
+  readonly time?: string;
   /** Sealed. */
   readonly reason?: string | undefined;
 }
@@ -26,8 +28,16 @@ export const appointmentHistory = historyOf<AppointmentEventMap, AppointmentLine
     AppointmentBegun: ({ data: { practitionerId: practitioner } }) => ({ change: 'begun', practitioner }),
     AppointmentCallMissed: 'callMissed',
     AppointmentPromiseBroken: 'promiseBroken',
-    AppointmentTimeMoved: ({ data: { practitionerId: practitioner } }) => ({ change: 'moved', practitioner }),
-    AppointmentMoveOffered: 'moveOffered',
+    AppointmentTimeMoved: ({ data: { userId: person, practitionerId: practitioner, at: time, reason } }) => ({
+      change: 'moved',
+      practitioner,
+      time,
+      ...(person !== undefined && { person, reason }),
+    }),
+    AppointmentMoveOffered: ({ data: { practitionerId: person, reason } }) => ({
+      change: 'moveOffered',
+      ...(person !== undefined && { person, reason }),
+    }),
     AppointmentNotesWritten: 'notesWritten',
     AppointmentCompleted: 'completed',
     AppointmentPatientMissed: 'missed',

@@ -1,4 +1,7 @@
 import type { Provider } from '@nestjs/common';
+import { AwayDays } from '../away/away-day.query.js';
+import { awayOperations } from '../away/away.operations.js';
+import { MoveOffers } from '../away/offer-moves.handler.js';
 import { gpHoursOperations } from '../hours/gp-hours.operations.js';
 import { GpHoursQuery } from '../hours/gp-hours.query.js';
 import { appointmentMailsReaction } from '../mails/appointment-mails.reaction.js';
@@ -44,4 +47,7 @@ export const appointmentProviders: readonly Provider[] = [
   gpHoursOperations,
   staffAppointmentList,
   staffAppointmentOperations,
+  AwayDays,
+  MoveOffers,
+  awayOperations,
 ];

@@ -105,7 +105,8 @@ export const appointmentMailsReaction = provideReaction(
           values: { free: isFreeToCancel(told.state, clock.now()) ? 'yes' : 'no' },
           ...calendarOf(told),
         }),
-        AppointmentPromiseBroken: 'gp.mail.promiseBroken',
+        // Whoever was asked to choose another time knows that nobody comes.
+        AppointmentPromiseBroken: (_event, { state }) => (state.moveOffered ? null : { key: 'gp.mail.promiseBroken' }),
         AppointmentCompleted: 'gp.mail.completed',
         AppointmentPatientMissed: 'gp.mail.missed',
         AppointmentCancelled: ({ data: { by, free } }) => ({

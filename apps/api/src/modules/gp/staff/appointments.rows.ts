@@ -11,8 +11,16 @@ const waits = {
   subject: { kind: 'appointment', id: 'appointment_id' },
 } as const;
 
+/** Booked with a doctor who is on leave then, and nobody asked the patient yet to choose another time. */
+export const awayCondition = `status = 'confirmed' and mode <> 'remote' and call_by > now()
+  and not coalesce((state ->> 'moveOffered')::boolean, false)
+  and exists (select from gp.practices practice, json_array_elements(practice.state -> 'leaves') leave
+    where practice.user_id = practitioner_id and (call_by at time zone 'Europe/London')::date
+      between (leave.value ->> 'from')::date and (leave.value ->> 'until')::date)`;
+
 export const appointmentQueues: readonly WorkQueue[] = [
   { ...waits, name: 'appointmentsLate', where: `status = 'confirmed' and late`, urgent: true },
+  { ...waits, name: 'appointmentsAway', projection: 'gp.practices', where: awayCondition },
   { ...waits, name: 'appointmentsWaiting', where: `status = 'confirmed' and not late` },
 ];
 

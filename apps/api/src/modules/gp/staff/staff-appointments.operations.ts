@@ -1,11 +1,13 @@
-import { assignAppointmentRules, cancelStaffAppointmentRules } from '@meridian/contracts/gp';
-import { appointments } from '@meridian/domain/gp';
+import { assignAppointmentRules, cancelStaffAppointmentRules, moveStaffAppointmentRules } from '@meridian/contracts/gp';
+import { appointmentDecider, appointments, appointmentStream } from '@meridian/domain/gp';
 import { refuse } from '@meridian/domain/kernel';
+import { EventStore } from '../../../platform/event-store/index.js';
 import { Histories } from '../../../platform/history/index.js';
 import { recordAfter } from '../../../platform/lists/index.js';
 import { adminOperations, command } from '../../../platform/operations/index.js';
 import { cancelRefundId } from '../appointments/appointment-ids.js';
 import { appointmentHistory } from '../appointments/appointment.history.js';
+import { AppointmentTimes } from '../appointments/appointment-times.handler.js';
 import { Practitioners } from '../practices/practices.query.js';
 import { GpWorkQuery } from '../work/gp-work.query.js';
 import { staffAppointmentList } from './staff-appointments.query.js';
@@ -14,7 +16,14 @@ import { staffAppointmentList } from './staff-appointments.query.js';
 export const staffAppointmentOperations = adminOperations({
   name: 'staffAppointmentOperations',
   module: 'gp',
-  uses: { histories: Histories, list: staffAppointmentList, practitioners: Practitioners, work: GpWorkQuery },
+  uses: {
+    histories: Histories,
+    list: staffAppointmentList,
+    practitioners: Practitioners,
+    work: GpWorkQuery,
+    store: EventStore,
+    times: AppointmentTimes,
+  },
   fields: {
     Query: {
       staffAppointments: {
@@ -36,6 +45,16 @@ export const staffAppointmentOperations = adminOperations({
           if (!(await practitioners.takes(practitionerId, 'remote'))) return refuse('practitionerUnavailable');
           const data = { appointmentId, practitionerId, seen: takenBy ?? null };
           return command(appointments, { type: 'TakeAppointment', data });
+        },
+        answer: recordAfter,
+      },
+      moveStaffAppointment: {
+        allow: 'frontDesk+clinical',
+        rules: moveStaffAppointmentRules,
+        async run({ input: { id: appointmentId, practitionerId, at, atSeen, reason }, store, times, acting }) {
+          const { state } = await store.look(appointmentStream(appointmentId), appointmentDecider);
+          const wanted = { practitionerId, at: String(at), atSeen: String(atSeen), reason, by: 'staff' } as const;
+          return times.move({ appointmentId, state }, wanted, acting);
         },
         answer: recordAfter,
       },

@@ -9,6 +9,7 @@ import { Conditions } from '../../../platform/postgres/conditions.js';
 import { VenuesQuery } from '../../diary/index.js';
 import { type AppointmentRow, openAppointments } from '../appointments/appointment.rows.js';
 import { Practitioners } from '../practices/practices.query.js';
+import { awayCondition } from './appointments.rows.js';
 
 interface StaffRow extends AppointmentRow {
   readonly revision: number;
@@ -42,10 +43,11 @@ export const staffAppointmentList = staffList<StaffRow, StaffAppointment, QueryS
     clock: token<Clock>(CLOCK),
   },
   ({ personalData, practitioners, venues, clock }) => ({
-    conditions({ search, status, late }) {
+    conditions({ search, status, late, away }) {
       const conditions = new Conditions();
       conditions.where.push('confirmed_at is not null');
       conditions.when(status, (place) => `status = ${place}`).when(late, (place) => `late = ${place}`);
+      conditions.when(away, (place) => `${place} = (${awayCondition})`);
       for (const keys of typedKeys(personalData, search ?? '')) conditions.when(keys, hasKey);
       return conditions;
     },
@@ -72,6 +74,8 @@ export const staffAppointmentList = staffList<StaffRow, StaffAppointment, QueryS
             place: places.get(state.time?.venueId ?? '')?.name ?? null,
             late: row.late,
             missedCalls: state.missedCalls,
+            moveOffered: state.moveOffered,
+            minutes: state.time?.minutes ?? state.wishes?.minutes ?? 0,
             practitioner: practitionerId === null ? null : (names.get(practitionerId) ?? null),
             takenBy: practitionerId,
             interpreter: state.wishes?.interpreter ?? false,
@@ -89,4 +93,8 @@ export const staffAppointmentList = staffList<StaffRow, StaffAppointment, QueryS
   }),
 );
 
-const mutationOf: Readonly<Record<string, string>> = { take: 'assignAppointment', cancel: 'cancelStaffAppointment' };
+const mutationOf: Readonly<Record<string, string>> = {
+  take: 'assignAppointment',
+  move: 'moveStaffAppointment',
+  cancel: 'cancelStaffAppointment',
+};

@@ -10,6 +10,8 @@ interface Wish {
   readonly callBy?: string;
   /** A video appointment with this doctor, who can also phone. */
   readonly videoWith?: string;
+  /** The time of a video appointment in the doctor's calendar. */
+  readonly at?: string;
   readonly email?: string;
   /** Keyed indexes by which staff find the patient. */
   readonly searchWords?: readonly string[];
@@ -25,6 +27,7 @@ export async function plantAppointment(
     userId = randomUUID(),
     callBy = '2030-01-07T17:00:00.000Z',
     videoWith,
+    at,
     email = 'ada@example.org',
     searchWords = [],
     practitionerId,
@@ -56,6 +59,7 @@ export async function plantAppointment(
       type: 'AppointmentWishesGiven',
       data: { appointmentId, minutes: 15, interpreter: false, spoken: 'english', images: false },
     },
+    ...(videoWith && at ? [chosenTime(appointmentId, videoWith, at)] : []),
     placeOf(appointmentId, userId, email),
     {
       type: 'AppointmentPaymentBegun',
@@ -70,8 +74,8 @@ export async function plantAppointment(
       },
     },
     { type: 'AppointmentPaid', data: { ...payment, paymentId, amount, paidAt } },
-    { type: 'AppointmentConfirmed', data: { appointmentId, callBy } },
-    ...(videoWith ? [takenBy(appointmentId, videoWith)] : []),
+    { type: 'AppointmentConfirmed', data: { appointmentId, callBy: at ?? callBy } },
+    ...(videoWith && !at ? [takenBy(appointmentId, videoWith)] : []),
     ...(practitionerId === undefined
       ? []
       : [{ type: 'AppointmentBegun', data: { appointmentId, practitionerId } } as const]),
@@ -84,6 +88,11 @@ export async function plantAppointment(
 const takenBy = (appointmentId: string, practitionerId: string): AppointmentEvent => ({
   type: 'AppointmentTaken',
   data: { appointmentId, practitionerId },
+});
+
+const chosenTime = (appointmentId: string, practitionerId: string, at: string): AppointmentEvent => ({
+  type: 'AppointmentTimeChosen',
+  data: { appointmentId, practitionerId, at, minutes: 15, blocked: 15, until: at },
 });
 
 const placeOf = (appointmentId: string, userId: string, email: string): AppointmentEvent => ({

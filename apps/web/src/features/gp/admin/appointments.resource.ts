@@ -4,7 +4,7 @@ import {
   staffAppointmentHistory,
   staffAppointments,
 } from '@meridian/contracts/generated/admin-metadata/gp';
-import { adminResource, formAction, lazyAsk, recordPage } from '../../../ui/admin/index.ts';
+import { adminResource, editorAction, formAction, lazyAsk, lazyPart, recordPage } from '../../../ui/admin/index.ts';
 import { lookedAfter } from '../../tasks/shared/looked-after.ts';
 import { taskSection } from '../../tasks/shared/task-section.tsx';
 
@@ -39,6 +39,12 @@ export const appointmentsResource = adminResource({
         asks: { practitionerId: lazyAsk('gp-practice', () => import('./PracticeField.tsx')) },
         first: true,
       }),
+      editorAction({
+        label: 'adminGp.move',
+        done: 'adminGp.move.done',
+        permitted: 'moveStaffAppointment',
+        editor: lazyPart('gp-move', () => import('./MoveStaffAppointment.tsx')),
+      }),
       formAction({ form: cancelStaffAppointment, keep: 'adminGp.cancel.keep' }),
     ],
     history: staffAppointmentHistory,
@@ -50,6 +56,13 @@ export const appointmentsResource = adminResource({
       label: 'fields.StaffAppointment.late',
       filter: { status: 'confirmed', late: true },
       order: dueFirst,
+    },
+    {
+      name: 'away',
+      label: 'fields.StaffAppointmentFilter.away',
+      filter: { away: true },
+      order: dueFirst,
+      empty: { title: 'adminGp.away.none', text: 'adminGp.away.none.text' },
     },
     { name: 'all', label: 'adminGp.all' },
   ],

@@ -29,7 +29,7 @@ export function RequestView({ appointment }: { appointment: AppointmentNow }) {
   const { offer } = useOffer();
   const { id, mode, status, reference, patient, cancelling, outcome, lines, total, paid, refunded, documents } =
     appointment;
-  const { movable, time } = appointment;
+  const { movable, moveOffered, time } = appointment;
   const isOpen = status === 'draft' || status === 'requested';
   return (
     <article className={things.document}>
@@ -51,7 +51,7 @@ export function RequestView({ appointment }: { appointment: AppointmentNow }) {
             <Say id="gpOwn.reference" values={{ reference: <strong translate="no">{reference}</strong> }} />
           </p>
         )}
-        <NextStep appointment={appointment} />
+        <NextStep appointment={appointment} level={2} />
         {status === 'confirmed' && (
           <p>
             <Worse />
@@ -63,7 +63,7 @@ export function RequestView({ appointment }: { appointment: AppointmentNow }) {
               <Say id="gpOwn.goOn" />
             </SecondaryLink>
           )}
-          {mode === 'video' && (status === 'confirmed' || status === 'inProgress') && (
+          {mode === 'video' && ((status === 'confirmed' && !moveOffered) || status === 'inProgress') && (
             <PrimaryLink to={`/gp/video/${id}`}>
               <Say id="gpOwn.video" />
             </PrimaryLink>

@@ -103,7 +103,7 @@ function Card({ appointment }: { appointment: AppointmentNow }) {
           <Say id="gpOwn.reference" values={{ reference: <strong translate="no">{reference}</strong> }} />
         </p>
       )}
-      <NextStep appointment={appointment} />
+      <NextStep appointment={appointment} level={3} />
       {isOpen && (
         <div>
           <SecondaryLink to={`/gp/book?id=${id}`}>

@@ -60,7 +60,7 @@ export function StatusWord({ status, time }: Pick<AppointmentNow, 'status' | 'ti
 }
 
 /** What happens next, in words; an apology where the promise was broken. */
-export function NextStep({ appointment }: { appointment: AppointmentNow }) {
+export function NextStep({ appointment, level }: { appointment: AppointmentNow; level: 2 | 3 }) {
   const { language } = useLanguage();
   const { status, callBy, late, missedCalls, practitioner, cancelledBy, cancelling, ended, moveOffered } = appointment;
   const time = formatUkTime(callBy, language);
@@ -68,7 +68,7 @@ export function NextStep({ appointment }: { appointment: AppointmentNow }) {
   const isWaiting = status === 'confirmed';
   if (isWaiting && moveOffered) {
     return (
-      <Note tone="warn" level={3} heading={<Say id="gpOwn.away" values={{ time }} />}>
+      <Note tone="warn" level={level} heading={<Say id="gpOwn.away" values={{ time }} />}>
         <p>
           <Say id="gpOwn.away.text" />
         </p>
@@ -77,7 +77,7 @@ export function NextStep({ appointment }: { appointment: AppointmentNow }) {
   }
   if (isWaiting && late) {
     return (
-      <Note tone="warn" level={3} heading={<Say id="gpOwn.late" />}>
+      <Note tone="warn" level={level} heading={<Say id="gpOwn.late" />}>
         <p>
           <Say id={isTimed ? 'gpOwn.late.timed' : 'gpOwn.late.text'} values={{ time }} />
         </p>

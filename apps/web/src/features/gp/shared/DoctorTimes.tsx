@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { graphql } from '../../../gql/index.ts';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { TimePicker } from '../../diary/shared/TimePicker.tsx';
@@ -29,7 +30,12 @@ const GpTimes = graphql(`
 export type DoctorTime = { at: string; practitionerId: string };
 
 type Props = {
-  appointment: Pick<AppointmentNow, 'mode' | 'wishes'>;
+  appointment: Pick<AppointmentNow, 'mode'> & {
+    /** `practitionerId`: whose times are shown first. */
+    wishes?: { minutes: number; practitionerId?: string | null } | null;
+  };
+  /** Leads from the times of all doctors back to those of the one. */
+  showOne?: MessageId;
   chosen: DoctorTime | undefined;
   onChoose(time: DoctorTime | undefined): void;
   /** The time of what is moved. */
@@ -39,7 +45,14 @@ type Props = {
 };
 
 /** When a doctor is free: the one who was wished for, or any. */
-export function DoctorTimes({ appointment: { mode, wishes }, chosen, onChoose, current, turn }: Props) {
+export function DoctorTimes({
+  appointment: { mode, wishes },
+  showOne = 'gpParts.times.showWished',
+  chosen,
+  onChoose,
+  current,
+  turn,
+}: Props) {
   const { offer } = useOffer();
   const wished = wishes?.practitionerId ?? undefined;
   const [anyDoctor, setAnyDoctor] = useState(wished === undefined);
@@ -67,7 +80,7 @@ export function DoctorTimes({ appointment: { mode, wishes }, chosen, onChoose, c
             )}
           </p>
           <SecondaryButton onClick={() => turnTo(!anyDoctor)}>
-            <Say id={anyDoctor ? 'gpParts.times.showWished' : 'gpParts.times.showAny'} />
+            <Say id={anyDoctor ? showOne : 'gpParts.times.showAny'} />
           </SecondaryButton>
         </div>
       )}
