@@ -51,7 +51,7 @@ async function practitioner(modes: readonly Mode[] = ['video', 'inPerson']): Pro
 
 async function starts(practitionerId: string, day: string, mode: Mode = 'video', minutes = 10): Promise<string[]> {
   const found = await the(PractitionerTimes).free({ mode, minutes, month: day.slice(0, 7), practitionerId });
-  return found?.days.find((each) => each.day === day)?.slots.map((slot) => String(slot.at)) ?? [];
+  return found?.days.find((each) => each.day === day)?.slots.map((slot) => new Date(slot.at).toISOString()) ?? [];
 }
 
 const setHours = (userId: string, from: number, to: number, bufferMinutes = 0, day = workday) => {
