@@ -44,6 +44,7 @@ const lifecycle = {
         AppointmentReminderDue: 'confirmed',
         AppointmentCallMissed: 'confirmed',
         AppointmentPromiseBroken: 'confirmed',
+        AppointmentConfirmationLate: 'confirmed',
         AppointmentBegun: 'inProgress',
         AppointmentCancelled: 'cancelled',
         AppointmentPatientMissed: 'noShow',
@@ -53,6 +54,7 @@ const lifecycle = {
       on: {
         ...money('inProgress'),
         AppointmentNotesWritten: 'inProgress',
+        AppointmentConfirmationLate: 'inProgress',
         AppointmentCallMissed: 'confirmed',
         AppointmentCompleted: 'completed',
       },

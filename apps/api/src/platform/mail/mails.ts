@@ -31,6 +31,8 @@ export interface MailTemplate {
   readonly attachments?: readonly Attachment[];
   /** What it is about, where several events are about the same and one mail is enough. Nothing personal: it is logged. */
   readonly once?: string;
+  /** When it was handed over. */
+  readonly gone?: () => void;
 }
 
 type EventOf<Events extends EventMap> = {
@@ -81,7 +83,7 @@ export interface MailSending<Subject> {
 export async function sendMail<Subject>(
   { mailer, frame, mayBounce = false }: MailSending<Subject>,
   subject: Subject,
-  { key, values, path, address, parts, attachments }: MailTemplate,
+  { key, values, path, address, parts, attachments, gone }: MailTemplate,
   idempotencyKey: string,
 ): Promise<void> {
   const to = await frame.to(subject);
@@ -95,6 +97,7 @@ export async function sendMail<Subject>(
       const recipient = address === undefined ? each : { ...each, address };
       const template = { key, values: known, path: page, parts, attachments };
       await mailer.sendTemplate({ to: recipient, ...template, idempotencyKey: mine });
+      gone?.();
     }),
   );
   const ignored = (reason: unknown) => reason instanceof MailRefused && (mayBounce || !single);

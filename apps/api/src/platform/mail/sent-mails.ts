@@ -31,6 +31,10 @@ const sentTo = query<Row>(
   `select mail as id, letter, outcome, at, address_index as index from platform.sent_mails
    where address_index = any ($1::text[]) order by at desc, mail limit $2`,
 );
+const goneOf = query<{ readonly mail: string }>(
+  'mail.gone_of',
+  `select mail from platform.sent_mails where mail = any ($1::text[]) and outcome = 'sent'`,
+);
 const forget = query<never>(
   'mail.forget_sent',
   `delete from platform.sent_mails where at < now() - make_interval(days => $1)`,
@@ -53,6 +57,11 @@ export class SentMails {
     const byIndex = new Map(addresses.map((address) => [this.indexOf(address), address]));
     const rows = await sentTo(this.pool, [...byIndex.keys()], most);
     return rows.map(({ index, ...mail }) => ({ ...mail, address: byIndex.get(index) ?? '' }));
+  }
+
+  /** Those of these mails that were handed over. */
+  async gone(mails: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set((await goneOf(this.pool, mails)).map(({ mail }) => mail));
   }
 
   async sweep(): Promise<void> {

@@ -4,6 +4,9 @@ import type { AppointmentEvent } from './appointment.events.js';
 import {
   appointmentId,
   userId,
+  paidAt,
+  ready,
+  begun,
   callBy,
   started,
   booked,
@@ -133,6 +136,26 @@ describe('the call', () => {
       .given(...booked, called)
       .when(breaks)
       .thenExpect([]);
+  });
+});
+
+describe('the mail that confirms it', () => {
+  const notes: AppointmentCommand = { type: 'NoteLateConfirmation', data: { appointmentId } };
+  const late: AppointmentEvent = { type: 'AppointmentConfirmationLate', data: { appointmentId, paidAt } };
+  const quarterPast = '2026-11-24T11:15:00Z';
+
+  it.each([
+    ['a quarter of an hour after the money', quarterPast, booked, [late]],
+    ['also when the doctor has called by then', quarterPast, [...booked, called], [late]],
+    ['not sooner', '2026-11-24T11:14:59Z', booked, []],
+    ['once', '2026-11-24T12:00:00Z', [...booked, late], []],
+    ['not of what was cancelled', quarterPast, [...booked, cancelled(true)], []],
+    ['not of what is not confirmed', quarterPast, [...ready, begun], []],
+  ] as const)('is late %s', (_when, now, events, noted) => {
+    at(now)
+      .given(...events)
+      .when(notes)
+      .thenExpect([...noted]);
   });
 });
 

@@ -25,6 +25,7 @@ import {
   cancelled,
   refundAsked,
   inVain,
+  confirmed,
   videoStarted,
   videoReady,
   videoBooked,
@@ -41,6 +42,16 @@ describe('an appointment', () => {
       type: 'AppointmentConfirmed',
       data: { appointmentId, callBy: '2026-11-24T09:00:00.000Z' },
     };
+    const paidBefore: AppointmentEvent = {
+      type: 'AppointmentPaid',
+      data: {
+        appointmentId,
+        orderId: 'o1',
+        paymentId: 'pay-o1',
+        amount: money(4500),
+        paidAt: '2026-11-24T09:00:00.000Z',
+      },
+    };
     const { data } = told;
     const histories: Readonly<Record<string, readonly (readonly AppointmentEvent[])[]>> = {
       none: [[]],
@@ -53,12 +64,16 @@ describe('an appointment', () => {
       confirmed: [
         booked,
         [...ready, begun, paid, overdue],
+        [...ready, begun, paidBefore, confirmed],
         [...booked, taken],
         [...booked, called, missed(1), called, missed(2)],
         videoBooked,
         [...videoBooked, moved('2026-11-27')],
       ],
-      inProgress: [[...booked, called]],
+      inProgress: [
+        [...booked, called],
+        [...ready, begun, paidBefore, confirmed, called],
+      ],
       completed: [
         [
           ...booked,
@@ -116,6 +131,7 @@ describe('an appointment', () => {
         },
         cancel(true, 'staff'),
         { type: 'BreakPromise', data: { appointmentId } },
+        { type: 'NoteLateConfirmation', data: { appointmentId } },
         { type: 'ExpireAppointment', data: { appointmentId } },
         {
           type: 'NoteRefund',

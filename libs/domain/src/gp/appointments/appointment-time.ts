@@ -1,6 +1,6 @@
 import { refuse } from '../../kernel/index.js';
 import { isFreeToCancel } from './appointment.money.js';
-import { isTimed, latestMinutes, mostOwnMoves } from './appointment.rules.js';
+import { confirmationMinutes, isTimed, latestMinutes, mostOwnMoves } from './appointment.rules.js';
 import type { AppointmentState } from './appointment.state.js';
 import { type DataOf, type Outcome, shut, step } from './appointment.step.js';
 
@@ -59,4 +59,16 @@ export function breakPromise(data: DataOf<'BreakPromise'>, state: AppointmentSta
   if (status !== 'confirmed' || late || callBy === null || (time && missedCalls > 0)) return [];
   const due = Date.parse(callBy) + (time ? latestMinutes * 60_000 : 0);
   return due <= now.getTime() ? [{ type: 'AppointmentPromiseBroken', data: { ...data, callBy } }] : [];
+}
+
+/** Once, while somebody still waits for it. */
+export function noteLateConfirmation(
+  data: DataOf<'NoteLateConfirmation'>,
+  { status, paid, confirmationLate }: AppointmentState,
+  now: Date,
+): Outcome {
+  const isAwaited = status === 'confirmed' || status === 'inProgress';
+  if (!isAwaited || !paid || confirmationLate) return [];
+  const due = Date.parse(paid.paidAt) + confirmationMinutes * 60_000;
+  return due <= now.getTime() ? [{ type: 'AppointmentConfirmationLate', data: { ...data, paidAt: paid.paidAt } }] : [];
 }

@@ -80,6 +80,8 @@ export type AppointmentCommand =
       readonly data: Omit<Data<'AppointmentCancelled'>, 'userId'> & { readonly refundId: string };
     }
   | { readonly type: 'BreakPromise'; readonly data: { readonly appointmentId: string } }
+  /** The mail that confirms it is not known to have gone. */
+  | { readonly type: 'NoteLateConfirmation'; readonly data: { readonly appointmentId: string } }
   | { readonly type: 'ExpireAppointment'; readonly data: { readonly appointmentId: string } }
   | { readonly type: 'NoteRefund'; readonly data: Data<'AppointmentRefunded'> }
   | { readonly type: 'NoteRefundFailed'; readonly data: Data<'AppointmentRefundFailed'> };

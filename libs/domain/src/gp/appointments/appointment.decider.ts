@@ -8,7 +8,7 @@ import { isTimed, lengthsIn, mostMissedCalls } from './appointment.rules.js';
 import type { AppointmentAction } from './appointment.permissions.js';
 import { type AppointmentState, evolveAppointment, noAppointment, refundIn, takesEvent } from './appointment.state.js';
 import { type DataOf, type Outcome, shut, step } from './appointment.step.js';
-import { breakPromise, chooseTime, moveTime, offerMove, remind } from './appointment-time.js';
+import { breakPromise, chooseTime, moveTime, noteLateConfirmation, offerMove, remind } from './appointment-time.js';
 
 function namePatient(data: DataOf<'NamePatient'>, state: AppointmentState, now: Date): Outcome {
   const closed = shut(state);
@@ -161,6 +161,7 @@ export const appointmentDecider: Decider<AppointmentState, AppointmentCommand, A
       ]),
     CancelAppointment: ({ data }, state, { now }) => cancel(data, state, now),
     BreakPromise: ({ data }, state, { now }) => breakPromise(data, state, now),
+    NoteLateConfirmation: ({ data }, state, { now }) => noteLateConfirmation(data, state, now),
     ExpireAppointment: ({ data }, { status }) =>
       status === 'draft' ? [{ type: 'AppointmentExpired', data: { ...data, why: 'left' } }] : [],
     NoteRefund: ({ data }, state) => noteRefund(data, state),

@@ -124,6 +124,8 @@ export const appointmentEvents = defineEvents({
   AppointmentPaidInVain: event({ version: 1, fields: received }),
   /** `callBy`: before then a doctor calls, or the time that was booked. */
   AppointmentConfirmed: event({ version: 1, fields: { appointmentId, callBy: instant() } }),
+  /** The mail that confirms it had not gone in time. */
+  AppointmentConfirmationLate: event({ version: 1, fields: { appointmentId, paidAt: instant() } }),
   AppointmentTaken: event({ version: 1, fields: { appointmentId, practitionerId: id() } }),
   /** `reason`: why staff moved it. */
   AppointmentTimeMoved: event({

@@ -44,6 +44,8 @@ export const longestMoveReason = 500;
 
 /** What is asked for must be paid within this time. */
 export const appointmentPayMinutes = 15;
+/** The mail that confirms what was paid goes within this time. */
+export const confirmationMinutes = 15;
 /** A time that was chosen is kept for as long while the other questions are answered. */
 export const appointmentHoldMinutes = 15;
 /** Answers that nobody went on with are let go of after this time. */

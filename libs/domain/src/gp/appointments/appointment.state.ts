@@ -44,6 +44,8 @@ export interface AppointmentState {
   readonly missedCalls: number;
   /** Nobody called in the promised time. */
   readonly late: boolean;
+  /** The mail that confirms it had not gone in time. */
+  readonly confirmationLate: boolean;
   /** The doctor is away, and another time was offered. */
   readonly moveOffered: boolean;
   readonly reminded: readonly Reminder[];
@@ -77,6 +79,7 @@ export const noAppointment: AppointmentState = {
   practitionerId: null,
   missedCalls: 0,
   late: false,
+  confirmationLate: false,
   moveOffered: false,
   reminded: [],
   moves: 0,
@@ -152,6 +155,8 @@ function changed(state: AppointmentState, event: AppointmentEvent): Partial<Appo
       return { missedCalls: event.data.attempt };
     case 'AppointmentPromiseBroken':
       return { late: true };
+    case 'AppointmentConfirmationLate':
+      return { confirmationLate: true };
     case 'AppointmentNotesWritten':
       return { notes: [...state.notes, event.data.notes] };
     case 'AppointmentCompleted': {

@@ -8,7 +8,7 @@ const made = 'where confirmed_at is not null';
 /** GP appointments, for those whose they are, for doctors and for staff. What is personal stays sealed under the key of who began it. */
 export const appointmentsProjection = stateProjection({
   name: 'gp.appointments',
-  version: 4,
+  version: 5,
   of: appointments,
   events: appointmentEvents,
   id: 'appointment_id',
@@ -46,6 +46,7 @@ export const appointmentsProjection = stateProjection({
     appointments_of: '(user_id, created_at, appointment_id)',
     appointments_at_rest: `(changed_at, appointment_id) where status = 'draft'`,
     appointments_paying: '(paying_until, appointment_id) where paying_until is not null',
+    appointments_unconfirmed: `(paid_at, appointment_id) where status in ('confirmed', 'inProgress')`,
     appointments_waiting: `(call_by, appointment_id) where status in ('confirmed', 'inProgress')`,
     appointments_promised: `(call_by, appointment_id) where status = 'confirmed' and not late`,
     appointments_late: `(call_by, appointment_id) where status = 'confirmed' and late`,

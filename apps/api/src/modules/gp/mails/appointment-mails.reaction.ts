@@ -5,6 +5,7 @@ import {
   appointmentStream,
   isFreeToCancel,
 } from '@meridian/domain/gp';
+import { Histogram } from 'prom-client';
 import { formatMoney, formatUkTime, money } from '@meridian/domain/kernel';
 import type { ReceiptEventMap } from '@meridian/domain/payments';
 import { attachedCalendar } from '../../../platform/calendar/index.js';
@@ -12,6 +13,7 @@ import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
 import { token } from '../../../platform/injection.js';
 import { Mailer, mails } from '../../../platform/mail/index.js';
+import { Metrics } from '../../../platform/observability/metrics.js';
 import { provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { GuestInvitations, GuestLinks } from '../../identity/index.js';
 import { appointmentPath, calendarEntry } from '../appointments/calendar-entry.js';
@@ -45,6 +47,11 @@ interface Told {
   readonly place: string;
 }
 
+const name = 'gp.letters';
+const onceOf = (appointmentId: string) => `confirmed:${appointmentId}`;
+/** Of the mail that confirms it, among those sent. */
+export const confirmationMail = (appointmentId: string) => `${name}:${onceOf(appointmentId)}`;
+
 /** Mails patients what becomes of their appointments, in the language in which they asked for them. */
 export const appointmentMailsReaction = provideReaction(
   {
@@ -56,14 +63,21 @@ export const appointmentMailsReaction = provideReaction(
     practitioners: Practitioners,
     places: PracticePlaces,
     clock: token<Clock>(CLOCK),
+    metrics: Metrics,
   },
-  ({ store, mailer, environment, invitations, links, practitioners, places, clock }) => {
+  ({ store, mailer, environment, invitations, links, practitioners, places, clock, metrics: { registry } }) => {
+    const waited = new Histogram({
+      name: 'meridian_gp_confirmation_seconds',
+      help: 'From the money of a GP appointment until the mail that confirms it was handed over',
+      buckets: [5, 15, 60, 300, 600, 900, 1_800, 3_600],
+      registers: [registry],
+    });
     const calendarOf = (told: Told) => {
       const entry = calendarEntry(told, environment, clock.now());
       return entry ? { attachments: [attachedCalendar(entry)] } : {};
     };
     return mails<Mailed, Told>(mailer, {
-      name: 'gp.letters',
+      name,
       async subject({ data }) {
         const appointmentId = 'appointmentId' in data ? data.appointmentId : data.subject.id;
         if ('subject' in data && data.subject.kind !== 'gp') return null;
@@ -87,10 +101,16 @@ export const appointmentMailsReaction = provideReaction(
       }),
       on: {
         AppointmentConfirmed: async ({ data: { appointmentId } }, told, { acting }) => {
-          const { userId } = told;
+          const { userId, state } = told;
+          const paidAt = Date.parse(state.paid?.paidAt ?? '');
           const commandId = `invite:${appointmentId}`;
           const guest = await invitations.invite(userId, appointmentPath(appointmentId), { ...acting, commandId });
-          return { key: guest ? 'gp.mail.confirmedGuest' : 'gp.mail.confirmed', ...calendarOf(told) };
+          return {
+            key: guest ? 'gp.mail.confirmedGuest' : 'gp.mail.confirmed',
+            once: onceOf(appointmentId),
+            gone: () => waited.observe((clock.now().getTime() - paidAt) / 1_000),
+            ...calendarOf(told),
+          };
         },
         // Whoever waits in a call by video is not called by phone.
         AppointmentCallMissed: (_event, { state }) => (state.time ? null : { key: 'gp.mail.callMissed' }),

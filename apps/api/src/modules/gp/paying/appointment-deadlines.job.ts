@@ -3,6 +3,7 @@ import {
   type AppointmentCommand,
   appointmentDraftHours,
   appointments,
+  confirmationMinutes,
   latestMinutes,
   type Reminder,
 } from '@meridian/domain/gp';
@@ -11,8 +12,10 @@ import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { asJob, EventStore } from '../../../platform/event-store/index.js';
 import { repeated } from '../../../platform/jobs/index.js';
+import { SentMails } from '../../../platform/mail/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { paymentRequest } from '../../payments/index.js';
+import { confirmationMail } from '../mails/appointment-mails.reaction.js';
 
 interface Overdue {
   readonly appointmentId: string;
@@ -54,22 +57,34 @@ const soon = query<Reminded>(
    order by call_by, appointment_id limit $2`,
 );
 
+const unnoted = query<Found>(
+  'gp.confirmations_due',
+  `select appointment_id as "appointmentId" from gp.appointments
+   where status in ('confirmed', 'inProgress') and paid_at <= $1 and paid_at > $2
+     and not (state ->> 'confirmationLate')::boolean
+   order by paid_at, appointment_id limit $3`,
+);
+
 const minuteMs = 60_000;
 /** The request that began it may still be on its way. */
 const graceMs = 2 * minuteMs;
 const draftMs = appointmentDraftHours * 60 * minuteMs;
 const atOnce = 100;
+/** What waited longer than this for its confirmation was noted long ago. */
+const confirmationsMs = 24 * 60 * minuteMs;
+const confirmationsAtOnce = 5_000;
 const acting = asJob('gp.deadlines');
 
 /**
  * Ends attempts to pay for which no payment was asked, and drafts that nobody went on with for a day; notes promises that were not
- * kept; reminds of what has a time a day and an hour before. Every instance of the API does it: each step counts once.
+ * kept, and mails of confirmation that had not gone in time; reminds of what has a time a day and an hour before. Every instance of the API does it: each step counts once.
  */
 @Injectable()
 export class AppointmentDeadlines {
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(SentMails) private readonly mails: SentMails,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -79,6 +94,7 @@ export class AppointmentDeadlines {
     readonly drafts: number;
     readonly late: number;
     readonly reminded: number;
+    readonly unconfirmed: number;
   }> {
     const attempts = await overdue(this.pool, this.before(graceMs), atOnce);
     for (const { appointmentId, orderId, paymentId } of attempts) {
@@ -94,7 +110,25 @@ export class AppointmentDeadlines {
     for (const { appointmentId, before } of reminded) {
       await this.send({ type: 'Remind', data: { appointmentId, before } });
     }
-    return { attempts: attempts.length, drafts: drafts.length, late: late.length, reminded: reminded.length };
+    const unconfirmed = await this.unconfirmed();
+    for (const appointmentId of unconfirmed) {
+      await this.send({ type: 'NoteLateConfirmation', data: { appointmentId } });
+    }
+    return {
+      attempts: attempts.length,
+      drafts: drafts.length,
+      late: late.length,
+      reminded: reminded.length,
+      unconfirmed: unconfirmed.length,
+    };
+  }
+
+  /** Paid long enough ago, and no mail that confirms it is known to have gone. */
+  private async unconfirmed(): Promise<string[]> {
+    const [until, since] = [this.before(confirmationMinutes * minuteMs), this.before(confirmationsMs)];
+    const found = await unnoted(this.pool, until, since, confirmationsAtOnce);
+    const gone = await this.mails.gone(found.map(({ appointmentId }) => confirmationMail(appointmentId)));
+    return found.map(({ appointmentId }) => appointmentId).filter((id) => !gone.has(confirmationMail(id)));
   }
 
   private async send(command: AppointmentCommand): Promise<void> {
