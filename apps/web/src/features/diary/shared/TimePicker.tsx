@@ -8,6 +8,7 @@ import { Say } from '../../../ui/Say.tsx';
 import { Failed, Loading, Offline } from '../../../ui/states/states.tsx';
 import { Month } from './Month.tsx';
 import { monthAfter } from './month.ts';
+import { NearTimes } from './NearTimes.tsx';
 import { SlotTimes } from './SlotTimes.tsx';
 import styles from './slots.module.css';
 
@@ -38,6 +39,8 @@ type Props<Data, Variables extends InMonth, Slot extends AtTime> = {
   current?: string;
   /** Counts up when the times have to be asked for anew. */
   turn?: number;
+  /** The time that somebody else has taken meanwhile: what is free near it is shown first. */
+  lost?: string | undefined;
 };
 
 const quiet = { quiet: true, requestPolicy: 'cache-and-network' } as const;
@@ -55,6 +58,7 @@ export function TimePicker<Data, Variables extends InMonth, Slot extends AtTime>
   onChoose,
   current,
   turn = 0,
+  lost,
 }: Props<Data, Variables, Slot>) {
   const { language } = useLanguage();
   const isOnline = useOnline();
@@ -97,8 +101,13 @@ export function TimePicker<Data, Variables extends InMonth, Slot extends AtTime>
   const day = wanted === undefined ? days[0] : (days.find((each) => each >= wanted) ?? days.at(-1));
   const slots = free.days.find((each) => each.day === day)?.slots ?? [];
 
+  const all = free.days.flatMap(({ slots: ofDay }) => ofDay);
+  const near = lost === undefined || chosen !== undefined || fetching ? [] : nearestTo(lost, all);
+  const choose = (at: string) => onChoose(all.find((slot) => isSameTime(slot.at, at)));
+
   return (
     <div className={styles.picker}>
+      <NearTimes nearest={near} onChoose={choose} />
       <Month
         month={month}
         days={free.days}
@@ -116,12 +125,7 @@ export function TimePicker<Data, Variables extends InMonth, Slot extends AtTime>
           if (chosen !== undefined && ukDay(chosen) !== to) onChoose(undefined);
         }}
       />
-      {day !== undefined && (
-        <SlotTimes
-          {...{ day, slots, chosen, language }}
-          onChoose={(at) => onChoose(slots.find((slot) => isSameTime(slot.at, at)))}
-        />
-      )}
+      {day !== undefined && <SlotTimes {...{ day, slots, chosen, language }} onChoose={choose} />}
     </div>
   );
 }
@@ -133,6 +137,16 @@ export const isSameTime = (one: string, other: string | undefined): boolean =>
 function openingDay(at: string | undefined): string {
   const [today, day] = [ukDay(new Date()), ukDay(at ?? new Date())];
   return day < today ? today : day;
+}
+
+/** The three that are the fewest minutes away, in the order of time. */
+function nearestTo<Slot extends AtTime>(lost: string, slots: readonly Slot[]): readonly Slot[] {
+  const away = ({ at }: Slot) => Math.abs(Date.parse(at) - Date.parse(lost));
+  return slots
+    .filter(({ at }) => !isSameTime(at, lost))
+    .toSorted((one, other) => away(one) - away(other))
+    .slice(0, 3)
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
 function without<Slot extends AtTime>(

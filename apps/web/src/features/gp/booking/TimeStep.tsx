@@ -24,6 +24,7 @@ function Times({ wizard, appointment, onward }: Props) {
   const [sending, setSending] = useState(false);
   const [unchosen, setUnchosen] = useState(false);
   const [turn, setTurn] = useState(0);
+  const [lost, setLost] = useState<string>();
 
   async function send() {
     setUnchosen(chosen === undefined);
@@ -36,6 +37,7 @@ function Times({ wizard, appointment, onward }: Props) {
     const sent = await wizard.send({ page: 'time', input: { at, practitionerId } });
     setSending(false);
     if ('now' in sent) return onward({ appointment: sent.now });
+    setLost(chosen.at);
     setChosen(undefined);
     return setTurn((count) => count + 1);
   }
@@ -43,7 +45,7 @@ function Times({ wizard, appointment, onward }: Props) {
   return (
     <div className={styles.part}>
       <EndedAppointment appointment={appointment} />
-      <DoctorTimes appointment={appointment} chosen={chosen} onChoose={setChosen} turn={turn} />
+      <DoctorTimes appointment={appointment} chosen={chosen} onChoose={setChosen} turn={turn} lost={lost} />
       {chosen !== undefined && (
         <p aria-live="polite">
           <Say

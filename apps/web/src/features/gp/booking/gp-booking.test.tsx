@@ -133,6 +133,38 @@ describe('asking for a call', () => {
     ]);
   });
 
+  it('shows what is free near a time that somebody else has taken', async () => {
+    const slots = ['10:00', '10:15', '10:30', '11:00', '15:00'].map((clock) => ({
+      __typename: 'GpSlot',
+      at: `2027-03-04T${clock}:00.000Z`,
+      practitionerId: 'd1',
+    }));
+    let free = slots;
+    answers['GpTimes'] = () => ({
+      gpTimes: {
+        __typename: 'GpMonth',
+        month: '2027-03',
+        days: [{ __typename: 'GpDay', day: '2027-03-04', slots: free }],
+        first: '2027-03-01',
+        last: '2027-05-30',
+      },
+    });
+    answers['ChooseAppointmentTime'] = () => {
+      free = slots.filter(({ at }) => !at.includes('10:15'));
+      return { answer: refusal('slotTaken') };
+    };
+    draft({ mode: 'video', page: 'time', pages: ['patient', 'reason', 'wishes', 'time', 'place', 'check'] });
+    await open('?id=a1&step=time');
+    fireEvent.click(await screen.findByRole('radio', { name: /10:15am/ }));
+    goOn();
+    await screen.findByText(/These times are free nearby/);
+    const near = screen.getAllByRole('button', { name: /4 Mar/ }).map(({ textContent }) => textContent);
+    expect(near.filter((text) => /am|pm/.test(text ?? ''))).toHaveLength(3);
+    fireEvent.click(screen.getByRole('button', { name: /4 Mar, 10:30am/ }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /10:30am/ }).checked).toBe(true);
+    expect(screen.queryByText(/These times are free nearby/)).toBeNull();
+  });
+
   it('shows what is paid for, when the call comes and what cancelling means', async () => {
     draft({ lines: [line('consultation', 4500), line('interpreter', 3000)], total: money(7500), ended: 'failed' });
     await open('?id=a1');

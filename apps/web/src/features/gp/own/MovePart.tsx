@@ -30,6 +30,7 @@ export function MovePart({ appointment, take, refresh, onDone }: Props) {
   const [, move] = useMutation(MoveAppointment);
   const [chosen, setChosen] = useState<DoctorTime>();
   const [turn, setTurn] = useState(0);
+  const [lost, setLost] = useState<string>();
   const [sending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const { id, time } = appointment;
@@ -43,6 +44,7 @@ export function MovePart({ appointment, take, refresh, onDone }: Props) {
     const answer = data?.moveAppointment;
     if (answer?.__typename === 'Refusal') {
       setTrouble(troubleIn(answer));
+      setLost(at);
       setChosen(undefined);
       setTurn((count) => count + 1);
       return refresh();
@@ -59,7 +61,14 @@ export function MovePart({ appointment, take, refresh, onDone }: Props) {
         <Say id="gpOwn.move.now" values={{ time: <strong data-formatted>{formatUkTime(atSeen, language)}</strong> }} />
       </p>
       <TroubleNote trouble={trouble} level={2} />
-      <DoctorTimes appointment={appointment} chosen={chosen} onChoose={setChosen} current={atSeen} turn={turn} />
+      <DoctorTimes
+        appointment={appointment}
+        chosen={chosen}
+        onChoose={setChosen}
+        current={atSeen}
+        turn={turn}
+        lost={lost}
+      />
       {chosen && (
         <p aria-live="polite" className={styles.soft}>
           <CancelTerms key={chosen.at} callBy={chosen.at} timed />

@@ -42,6 +42,8 @@ type Props = {
   current?: string;
   /** Counts up when the times have to be asked for anew. */
   turn: number;
+  /** The time that somebody else has taken meanwhile. */
+  lost?: string | undefined;
 };
 
 /** When a doctor is free: the one who was wished for, or any. */
@@ -52,6 +54,7 @@ export function DoctorTimes({
   onChoose,
   current,
   turn,
+  lost,
 }: Props) {
   const { offer } = useOffer();
   const wished = wishes?.practitionerId ?? undefined;
@@ -92,7 +95,7 @@ export function DoctorTimes({
         notHere="gpParts.times.none"
         chosen={chosen?.at}
         onChoose={onChoose}
-        {...{ current, turn }}
+        {...{ current, turn, lost }}
       />
       {with_ !== undefined && (
         <p aria-live="polite" className={styles.lines}>
