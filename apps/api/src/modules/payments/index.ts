@@ -25,6 +25,7 @@ export { RefundLimit } from './refunds/refund-limit.service.js';
 export { type RefundRequest, requestRefund } from './refunds/request-refund.handler.js';
 export { type CounterRefund, noteCounterPayment, noteCounterRefund } from './paying/counter-payment.handler.js';
 export type { DayReport } from './reconcile/reconcile-day.js';
+export { PaidRecords } from './paying/paid-records.live.js';
 export { PaymentJobs } from './reconcile/payments.job.js';
 export { PaymentsModule, paymentsModule } from './payments.module.js';
 export { PAYMENT_PROVIDER, type PaymentProvider } from './paying/provider.port.js';

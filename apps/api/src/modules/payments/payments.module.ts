@@ -14,6 +14,7 @@ import { paymentJobs } from './reconcile/payments.job.js';
 import { CALLBACK_BOOK } from './callbacks/callback-book.port.js';
 import { CallbackBookStore } from './callbacks/callback-book.store.js';
 import { createProvider } from './paying/create-provider.js';
+import { PaidRecords } from './paying/paid-records.live.js';
 import { Payables } from './paying/payables.registry.js';
 import { IdentityModule } from '../identity/index.js';
 import { ReceiptPages } from './receipts/receipt-pages.service.js';
@@ -45,6 +46,7 @@ import { payments } from './paying/payments.projection.js';
   controllers: [PaymentsController, CallbackController, SandboxController, ReceiptsController],
   providers: [
     Payables,
+    PaidRecords,
     ReceiptedThings,
     ReceiptPages,
     PayHandler,
@@ -70,7 +72,7 @@ import { payments } from './paying/payments.projection.js';
         createProvider({ environment, pool, clock }),
     },
   ],
-  exports: [Payables, Payments, ReceiptedThings, RefundLimit],
+  exports: [Payables, PaidRecords, Payments, ReceiptedThings, RefundLimit],
 })
 export class PaymentsModule {}
 

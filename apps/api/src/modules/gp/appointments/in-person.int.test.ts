@@ -1,4 +1,4 @@
-import { isRefused } from '@meridian/domain/kernel';
+import { isRefused, ukDay } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asPerson } from '../../../platform/event-store/index.js';
 import { until } from '../../../platform/projector/testing/harness.js';
@@ -71,6 +71,26 @@ test('an appointment in person is where the doctor sees patients: on the page, i
   const moved = done(await who.move(id, next, slot.at));
   expect(moved.time).toMatchObject({ at: next.at, place: { name: 'Harbourne Place Clinic' } });
   expect((await stack.mail(email, /new time/)).text).toContain('at Harbourne Place Clinic');
+
+  const { browser: staff } = await plantSignedIn(stack, 'frontDesk');
+  const admin = async (query: string, input: object) =>
+    (await staff.post('/admingql/', { query, variables: { input } })).json();
+  const third = (await who.free(20, 14, undefined, 'inPerson'))[1];
+  if (!third) throw new Error('nothing else is free');
+  const byStaff = { id, practitionerId: doctorId, at: third.at, atSeen: next.at, reason: 'Asked for by phone' };
+  const move = `mutation M($input: MoveStaffAppointmentInput!) { moveStaffAppointment(input: $input) {
+    ... on Refusal { reason } ... on StaffAppointment { place callBy } } }`;
+  expect(await admin(move, byStaff)).toMatchObject({
+    data: { moveStaffAppointment: { place: 'Harbourne Place Clinic', callBy: third.at } },
+  });
+  const day = ukDay(new Date(String(third.at)));
+  const away = { practitionerId: doctorId, day, ids: [id], reason: 'Ill', leave: false };
+  const offer = `mutation O($input: OfferMovesInput!) { offerMoves(input: $input) { __typename ... on Refusal { reason } } }`;
+  expect(await admin(offer, away)).not.toMatchObject({ data: { offerMoves: { __typename: 'Refusal' } } });
+  await until(async () => (await who.one(id))?.moveOffered === true);
+  await stack.mail(email, /choose another time/);
+  expect(done(await who.cancel(id, true)).status).toBe('cancelled');
+  await until(async () => (await who.one(id))?.refunded.amount === 14_000);
 });
 
 test('nobody is seen in person where the place is closed, and what is booked stays', async () => {

@@ -1,14 +1,12 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { appointmentPayMinutes, appointments, type AppointmentState, isTimed } from '@meridian/domain/gp';
 import { isRefused, money, refuse, type Refused } from '@meridian/domain/kernel';
-import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
 import { actingAs } from '../../../platform/operations/index.js';
-import { POOL, query } from '../../../platform/postgres/index.js';
+import { query } from '../../../platform/postgres/index.js';
 import { Slots } from '../../diary/index.js';
-import { ContactIndexesQuery } from '../../identity/index.js';
-import { type Payable, Payables, type PayAnswer, type PayRequest } from '../../payments/index.js';
+import { PaidRecords, type PayAnswer, type PayRequest } from '../../payments/index.js';
 import { AppointmentAccess, type OpenAppointment } from '../appointments/appointment-access.service.js';
 import { holdTime } from '../appointments/appointment-slots.handler.js';
 import { Practitioners } from '../practices/practices.query.js';
@@ -24,27 +22,29 @@ const called = query<{ readonly id: string }>(
 
 /** A GP appointment as something to be paid for. */
 @Injectable()
-export class PayableAppointment implements Payable, OnModuleInit {
-  readonly kind = 'gp';
-  readonly words = 'gp';
-  readonly refundsItself = true;
-
+export class PayableAppointment implements OnModuleInit {
   constructor(
-    @Inject(Payables) private readonly payables: Payables,
+    @Inject(PaidRecords) private readonly records: PaidRecords,
     @Inject(AppointmentAccess) private readonly access: AppointmentAccess,
     @Inject(EventStore) private readonly store: EventStore,
-    @Inject(ContactIndexesQuery) private readonly people: ContactIndexesQuery,
     @Inject(Slots) private readonly slots: Slots,
     @Inject(Practitioners) private readonly practitioners: Practitioners,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(POOL) private readonly pool: pg.Pool,
   ) {}
 
   onModuleInit(): void {
-    this.payables.register(this);
+    this.records.register({
+      kind: 'gp',
+      words: 'gp',
+      begin: (asked) => this.begin(asked),
+      paid: (appointmentId) => `/gp/success/${appointmentId}`,
+      record: (appointmentId) => `/admin/gp?open=${appointmentId}`,
+      reference: referenceOf,
+      called,
+    });
   }
 
-  async begin({ subjectId, idempotencyKey, seen, viewer, request }: PayRequest): Promise<PayAnswer> {
+  private async begin({ subjectId, idempotencyKey, seen, viewer, request }: PayRequest): Promise<PayAnswer> {
     const { userId } = viewer;
     const open = await this.access.open(subjectId, userId);
     if (!open || userId === null) return refuse('notFound');
@@ -62,9 +62,7 @@ export class PayableAppointment implements Payable, OnModuleInit {
     if (isRefused(begun)) return begun;
     const attempt = (begun.state ?? open.state).attempt as AppointmentState['attempt'];
     if (attempt?.orderId !== ids.orderId) return refuse('attemptOver');
-    const language = (await this.people.of(userId))?.language ?? 'en';
-    const { orderId, paymentId, total: amount } = attempt;
-    return { due: { orderId, paymentId, userId, amount, until: attempt.until, language } };
+    return this.records.due(userId, attempt);
   }
 
   /** The time is kept as long as it is being paid for. */
@@ -77,21 +75,5 @@ export class PayableAppointment implements Payable, OnModuleInit {
     const held = await holdTime(this.slots, appointmentId, time, context);
     const left = 'refused' in held ? 0 : Date.parse(held.until) - this.clock.now().getTime();
     return left < leastMs ? refuse('timeGone', { page: 'time' }) : held;
-  }
-
-  landing(appointmentId: string, ended: 'paid' | 'cancelled'): string {
-    return ended === 'paid' ? `/gp/success/${appointmentId}` : '/paycancel/';
-  }
-
-  record({ subjectId }: { readonly subjectId: string }): string {
-    return `/admin/gp?open=${subjectId}`;
-  }
-
-  reference({ subjectId }: { readonly subjectId: string }): string {
-    return referenceOf(subjectId);
-  }
-
-  async called(reference: string): Promise<string[]> {
-    return (await called(this.pool, reference.toUpperCase())).map(({ id }) => id);
   }
 }
