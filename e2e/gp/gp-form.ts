@@ -72,7 +72,7 @@ export async function fillExtras(page: Page, interpreter: 'Yes' | 'No', images: 
   await answer(/X-rays/, images);
 }
 
-/** The first time of a day of the next month: of the first, the second … that has any. */
+/** The first time of the nth day of the next month that has any. */
 export async function pickTime(page: Page, later: string, nth: number): Promise<void> {
   await page.getByRole('button', { name: later, exact: true }).click();
   const [year = '', month = ''] = ukDay(new Date()).split('-');
