@@ -22,6 +22,8 @@ const lifecycle = {
         AppointmentWishesGiven: 'draft',
         AppointmentTimeChosen: 'draft',
         AppointmentPlaceGiven: 'draft',
+        AppointmentCouponGiven: 'draft',
+        AppointmentCouponRemoved: 'draft',
         AppointmentPaymentBegun: 'requested',
         AppointmentExpired: 'expired',
       },

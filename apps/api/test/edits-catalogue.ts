@@ -164,6 +164,8 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'mutateBookTest',
     'mutateCart',
     'applyCoupon',
+    'applyAppointmentCoupon',
+    'removeAppointmentCoupon',
     'removeCoupon',
     'confirmPrices',
     'startCheckout',

@@ -3,6 +3,7 @@ export { addressFields, contactFields, nameFields } from './contact.fields.js';
 export * from './decider.js';
 export * from './events.js';
 export * from './fields.js';
+export * from './discount.js';
 export * from './money.js';
 export { withoutMarks } from './normal-text.rules.js';
 export * from './rules.js';

@@ -7,6 +7,9 @@ export interface Money {
   readonly currency: Currency;
 }
 
+/** Below this card schemes take no payment. */
+export const leastPayment = 30;
+
 /** GraphQL and our columns have integers of 32 bits. */
 export const highestAmount = 2_147_483_647;
 

@@ -4,6 +4,7 @@ import type { ProductModule } from '../../platform/product-module.js';
 import { DiaryModule } from '../diary/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { PaymentsModule } from '../payments/index.js';
+import { ShopModule } from '../shop/index.js';
 import { AppointmentCalendarController } from './appointments/calendar.controller.js';
 import { appointmentsProjection } from './appointments/appointments.projection.js';
 import { appointmentProviders } from './appointments/appointments.providers.js';
@@ -30,7 +31,7 @@ import { gpReceipts } from './receipts/gp-receipts.projection.js';
 import { appointmentQueues, appointmentsOfPerson, appointmentSubjects } from './staff/appointments.rows.js';
 
 @Module({
-  imports: [DiaryModule, IdentityModule, PaymentsModule],
+  imports: [DiaryModule, IdentityModule, PaymentsModule, ShopModule],
   controllers: [AppointmentCalendarController, GpDocumentsController],
   providers: [
     Practitioners,

@@ -18,6 +18,7 @@ import {
   stockEvents,
 } from '@meridian/domain/shop';
 import { carts } from './cart/carts.projection.js';
+import { CouponUses } from './coupons/coupon-uses.service.js';
 import { coupons } from './coupons/coupons.projection.js';
 import { deliveryOptions } from './delivery/delivery-options.projection.js';
 import { items } from './catalogue/items.projection.js';
@@ -36,7 +37,8 @@ import { DemoShop } from './demo/demo.js';
 
 @Module({
   imports: [FilesModule, IdentityModule, PaymentsModule],
-  providers: [...catalogueProviders, ...cartProviders, ...ordersProviders, ...problemsProviders],
+  providers: [...catalogueProviders, ...cartProviders, ...ordersProviders, ...problemsProviders, CouponUses],
+  exports: [CouponUses],
 })
 export class ShopModule {}
 

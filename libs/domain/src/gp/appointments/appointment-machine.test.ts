@@ -26,6 +26,7 @@ import {
   refundAsked,
   inVain,
   confirmed,
+  couponGiven,
   videoStarted,
   videoReady,
   videoBooked,
@@ -55,7 +56,7 @@ describe('an appointment', () => {
     const { data } = told;
     const histories: Readonly<Record<string, readonly (readonly AppointmentEvent[])[]>> = {
       none: [[]],
-      draft: [[started], ready, [videoStarted], videoReady],
+      draft: [[started], ready, [...ready, couponGiven], [videoStarted], videoReady],
       requested: [
         [...ready, begun],
         [...videoReady, begun],
@@ -110,6 +111,8 @@ describe('an appointment', () => {
         { type: 'GiveReason', data: { ...data, redFlags: [] } as never },
         { type: 'GiveWishes', data: { ...wished().data, practitionerAvailable: true } as never },
         { type: 'GivePlace', data: reached.data as never },
+        { type: 'GiveCoupon', data: couponGiven.data as never },
+        { type: 'RemoveCoupon', data: { appointmentId } },
         begin(),
         land(),
         land('o3'),

@@ -36,6 +36,9 @@ export type AppointmentCommand =
     }
   | { readonly type: 'Remind'; readonly data: Pick<Data<'AppointmentReminderDue'>, 'appointmentId' | 'before'> }
   | { readonly type: 'GivePlace'; readonly data: Data<'AppointmentPlaceGiven'> }
+  /** Checked by whoever keeps the coupons: that it is for this, and can be used. */
+  | { readonly type: 'GiveCoupon'; readonly data: Data<'AppointmentCouponGiven'> }
+  | { readonly type: 'RemoveCoupon'; readonly data: { readonly appointmentId: string } }
   /** `seen`: the total on the screen. */
   | {
       readonly type: 'BeginPayment';
@@ -118,6 +121,8 @@ export type AppointmentRefusal =
   | 'timeHasCome'
   | 'notComplete'
   | 'priceChanged'
+  | 'couponTooLittle'
+  | 'amountTooSmall'
   | 'callUnderWay'
   | 'notBegun'
   | 'notPaid'

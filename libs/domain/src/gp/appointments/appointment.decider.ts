@@ -1,5 +1,5 @@
 import { type Aggregate, type Decider, refuse, ukDay } from '../../kernel/index.js';
-import { ageOn, isDay, mostAge, ownConsentAge } from '../../kernel/rules.js';
+import { ageOn, isDay, leastPayment, mostAge, ownConsentAge } from '../../kernel/rules.js';
 import type { AppointmentCommand, AppointmentRefusal } from './appointment.commands.js';
 import type { AppointmentEvent } from './appointment.events.js';
 import { isFreeToCancel, keptFor, priceOf } from './appointment.money.js';
@@ -43,9 +43,12 @@ function beginPayment({ seen, offered, ...data }: DataOf<'BeginPayment'>, state:
   const page = nextPage(state);
   if (page !== 'check') return refuse('notComplete', { page });
   if (!offered) return refuse('modeUnavailable');
-  const { priceList, lines, total } = priceOf(state, now);
+  const { priceList, lines, discount, total, coupon, couponProblem } = priceOf(state, now);
+  if (couponProblem) return refuse(couponProblem, { page });
   if (total.amount !== seen.amount || total.currency !== seen.currency) return refuse('priceChanged', { page, total });
-  return [{ type: 'AppointmentPaymentBegun', data: { ...data, priceList, lines: [...lines], total } }];
+  if (total.amount > 0 && total.amount < leastPayment) return refuse('amountTooSmall', { least: leastPayment });
+  const off = coupon && { coupon, discount };
+  return [{ type: 'AppointmentPaymentBegun', data: { ...data, priceList, lines: [...lines], ...off, total } }];
 }
 
 function endPayment({ why, ...data }: DataOf<'EndPayment'>, state: AppointmentState): Outcome {
@@ -69,13 +72,23 @@ function landPayment({ callBy, refundId, kept, ...data }: DataOf<'LandPayment'>,
       { type: 'AppointmentConfirmed', data: { appointmentId, callBy: state.time?.at ?? callBy } },
     ];
   }
-  return [
+  const inVain: readonly AppointmentEvent[] = [
     { type: 'AppointmentPaidInVain', data: { appointmentId, paymentId, amount, paidAt } },
     { type: 'AppointmentRefundRequested', data: { appointmentId, refundId, paymentId, amount } },
+  ];
+  return [
+    ...(amount.amount > 0 ? inVain : []),
     ...(isWaitedFor && isGone
       ? [{ type: 'AppointmentPaymentEnded', data: { appointmentId, orderId, why: 'timeGone' } } as const]
       : []),
   ];
+}
+
+function couponGone(
+  { appointmentId }: { readonly appointmentId: string },
+  { coupon }: AppointmentState,
+): readonly AppointmentEvent[] {
+  return coupon ? [{ type: 'AppointmentCouponRemoved', data: { appointmentId, code: coupon.code } }] : [];
 }
 
 /** What a colleague did meanwhile is not overwritten. */
@@ -136,6 +149,10 @@ export const appointmentDecider: Decider<AppointmentState, AppointmentCommand, A
     OfferMove: ({ data }, state, { now }) => offerMove(data, state, now),
     Remind: ({ data }, state, { now }) => remind(data, state, now),
     GivePlace: ({ data }, state) => shut(state) ?? [{ type: 'AppointmentPlaceGiven', data }],
+    GiveCoupon: ({ data }, state) =>
+      shut(state) ??
+      (state.coupon?.code === data.code ? [] : [...couponGone(data, state), { type: 'AppointmentCouponGiven', data }]),
+    RemoveCoupon: ({ data }, state) => shut(state) ?? couponGone(data, state),
     BeginPayment: ({ data }, state, { now }) => beginPayment(data, state, now),
     EndPayment: ({ data }, state) => endPayment(data, state),
     LandPayment: ({ data }, state) => landPayment(data, state),

@@ -102,17 +102,35 @@ export const appointmentEvents = defineEvents({
     fields: { ...ids, emailIndex: id(100), phoneIndex: id(100), contact, address },
     personal: about('contact', 'address'),
   }),
-  AppointmentPaymentBegun: event({
+  /** What it gives never changes, so it is kept with it. */
+  AppointmentCouponGiven: event({
     version: 1,
+    fields: {
+      appointmentId,
+      code: id(40),
+      kind: oneOf('percent', 'amount'),
+      hundredths: optional(wholeNumber({ min: 1, max: 10_000 })),
+      amount: optional(moneyField()),
+      leastSpend: optional(moneyField()),
+      perPerson: optional(wholeNumber({ min: 1 })),
+    },
+  }),
+  AppointmentCouponRemoved: event({ version: 1, fields: { appointmentId, code: id(40) } }),
+  /** `discount`: what the coupon takes off the sum of the lines. */
+  AppointmentPaymentBegun: event({
+    version: 2,
     fields: {
       ...ofAttempt,
       paymentId: id(),
       reference: id(),
       priceList: wholeNumber({ min: 1 }),
       lines: list(nested({ kind: oneOf('consultation', 'interpreter'), amount: moneyField() }), 5),
+      coupon: optional(nested({ code: id(40), perPerson: optional(wholeNumber({ min: 1 })) })),
+      discount: optional(moneyField()),
       total: moneyField(),
       until: instant(),
     },
+    upcast: { 1: (data) => data },
   }),
   /** Unpaid, and what was answered may be changed and paid again. */
   AppointmentPaymentEnded: event({

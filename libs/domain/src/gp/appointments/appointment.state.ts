@@ -32,6 +32,7 @@ export interface AppointmentState {
   readonly address: AppointmentAddress | null;
   /** Keyed indexes by which staff find it. */
   readonly keys: { readonly names: readonly string[]; readonly email: string | null; readonly phone: string | null };
+  readonly coupon: Omit<AppointmentEventMap['AppointmentCouponGiven'], 'appointmentId'> | null;
   /** The payment attempt under way, or the one that paid. */
   readonly attempt: Omit<AppointmentEventMap['AppointmentPaymentBegun'], 'appointmentId'> | null;
   /** How the last attempt ended unpaid, until the next one. */
@@ -71,6 +72,7 @@ export const noAppointment: AppointmentState = {
   contact: null,
   address: null,
   keys: { names: [], email: null, phone: null },
+  coupon: null,
   attempt: null,
   unpaid: null,
   paid: null,
@@ -128,6 +130,12 @@ function changed(state: AppointmentState, event: AppointmentEvent): Partial<Appo
       const { contact, address, emailIndex: email, phoneIndex: phone } = event.data;
       return { contact, address, keys: { ...state.keys, email, phone } };
     }
+    case 'AppointmentCouponGiven': {
+      const { appointmentId: _id, ...coupon } = event.data;
+      return { coupon };
+    }
+    case 'AppointmentCouponRemoved':
+      return { coupon: null };
     case 'AppointmentPaymentBegun': {
       const { appointmentId: _id, ...attempt } = event.data;
       return { attempt, unpaid: null };

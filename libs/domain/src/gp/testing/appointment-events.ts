@@ -34,6 +34,11 @@ export const reached: AppointmentEvent = {
 };
 export const ready = [started, named, told, wished(), reached];
 
+export const couponGiven: AppointmentEvent = {
+  type: 'AppointmentCouponGiven',
+  data: { appointmentId, code: 'TEN', kind: 'percent', hundredths: 1_000 },
+};
+
 export const begin = (orderId = 'o1', seen = 4500, offered = true): AppointmentCommand => ({
   type: 'BeginPayment',
   data: {

@@ -1,8 +1,8 @@
 import { type Money, refuse, type Refused } from '../../kernel/index.js';
+import { leastPayment } from '../../kernel/rules.js';
 import type { CatalogueItem, CheckoutCommand, CheckoutRefusal, OfferedDelivery } from './checkout.commands.js';
 import type { CheckoutEvent } from './checkout.events.js';
 import { type CheckoutState, takes } from './checkout.state.js';
-import { leastPayment } from './cart.rules.js';
 import { isQuantity } from './quantity.rules.js';
 import { quote } from './pricing.js';
 

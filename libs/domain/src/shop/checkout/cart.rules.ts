@@ -1,8 +1,6 @@
 /** Bounds that keep every total far inside a 32-bit number of minor units. */
 export const mostUnits = 99;
 export const mostLines = 20;
-/** Below this card schemes take no payment. */
-export const leastPayment = 30;
 
 /** How long goods and an attempt to pay are kept. */
 export const holdMinutes = 15;

@@ -1,4 +1,14 @@
-import { add, allocate, compareMoney, type Money, money, percentOf, subtract, sum, times } from '../../kernel/index.js';
+import {
+  add,
+  allocate,
+  compareMoney,
+  discountOn,
+  type Money,
+  money,
+  subtract,
+  sum,
+  times,
+} from '../../kernel/index.js';
 import type { CouponTerms } from '../coupons/coupon-terms.js';
 import { vatOf, type VatShare } from '../catalogue/vat.js';
 
@@ -45,7 +55,7 @@ export function quote({ lines, coupon, deliveryPrice }: Priced): Quote {
   const eligible = sum(meant, currency);
   const couponProblem = coupon && problemWith(coupon, lines, eligible);
   const given = coupon && !couponProblem ? coupon.benefit : null;
-  const discount = given ? discountOn(eligible, given) : none;
+  const discount = given && given.kind !== 'freeDelivery' ? discountOn(eligible, given) : none;
   const discounts =
     discount.amount === 0
       ? meant.map(() => none)
@@ -69,18 +79,6 @@ export function quote({ lines, coupon, deliveryPrice }: Priced): Quote {
     vat: vatOf(quoted, delivery),
     couponProblem,
   };
-}
-
-/** A percentage is rounded once, half up, on the sum; an amount never exceeds what it is for. */
-function discountOn(eligible: Money, benefit: CouponTerms['benefit']): Money {
-  switch (benefit.kind) {
-    case 'percent':
-      return percentOf(eligible, benefit.hundredths);
-    case 'amount':
-      return compareMoney(benefit.amount, eligible) < 0 ? benefit.amount : eligible;
-    case 'freeDelivery':
-      return money(0, eligible.currency);
-  }
 }
 
 function isFor(coupon: CouponTerms | null, itemId: string): boolean {

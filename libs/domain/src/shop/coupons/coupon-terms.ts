@@ -1,13 +1,9 @@
-import type { Money } from '../../kernel/index.js';
+import type { Discount, Money } from '../../kernel/index.js';
 import { highestPrice, isPrice } from '../catalogue/item.rules.js';
 import { isQuantity } from '../checkout/quantity.rules.js';
 import { couponCodeForm, mostCouponUses } from './coupon.rules.js';
 
-export type CouponBenefit =
-  /** In hundredths of a percent. */
-  | { readonly kind: 'percent'; readonly hundredths: number }
-  | { readonly kind: 'amount'; readonly amount: Money }
-  | { readonly kind: 'freeDelivery' };
+export type CouponBenefit = Discount | { readonly kind: 'freeDelivery' };
 
 /** What a coupon gives and to whom. It never changes: anyone who was shown a discount gets it. */
 export interface CouponTerms {

@@ -38,7 +38,7 @@ export function appointmentView(
 ): Appointment {
   const { status, mode, patient, adult, told, wishes, contact, address, attempt, paid, callBy, outcome } = state;
   if (status === 'none') throw new Error('An appointment that was never begun');
-  const { lines, total } = priceOf(state, now);
+  const { lines, discount, total, coupon, couponProblem } = priceOf(state, now);
   const isUnderWay = status === 'requested';
   const advice = wordsLeft(outcome?.advice);
   const safetyNet = wordsLeft(outcome?.safetyNet);
@@ -64,6 +64,8 @@ export function appointmentView(
     pages: [...pagesIn(mode)],
     page: nextPage(state),
     lines: lines.map((line) => ({ ...line })),
+    coupon: coupon && { code: coupon.code, problem: couponProblem && `gp.refusals.${couponProblem}` },
+    discount,
     total,
     paid: paid?.amount ?? money(0),
     refunded: refundedOf(state),

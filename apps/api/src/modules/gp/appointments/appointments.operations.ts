@@ -8,11 +8,13 @@ import {
 } from '@meridian/contracts/gp';
 import { type AppointmentCommand, appointmentHoldMinutes, appointments } from '@meridian/domain/gp';
 import { isRefused, refuse } from '@meridian/domain/kernel';
+import type { CouponTerms } from '@meridian/domain/shop';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { SettledAnswers } from '../../../platform/live/index.js';
 import { type Caller, publicOperations } from '../../../platform/operations/index.js';
 import { HeldTimes } from '../../../platform/throttle/index.js';
 import { Indexes } from '../../identity/index.js';
+import { CouponUses } from '../../shop/index.js';
 import { Practitioners } from '../practices/practices.query.js';
 import { cancelRefundId, newAppointmentId } from './appointment-ids.js';
 import { AppointmentAccess, type OpenAppointment } from './appointment-access.service.js';
@@ -48,6 +50,7 @@ export const appointmentOperations = publicOperations({
     times: AppointmentTimes,
     holds: HeldTimes,
     waiting: SettledAnswers,
+    coupons: CouponUses,
   },
   fields: {
     Query: {
@@ -163,6 +166,21 @@ export const appointmentOperations = publicOperations({
           })),
         answer: ({ input, viewer, own }, position) => own.one(input.id, viewer.userId ?? '', position),
       },
+      applyAppointmentCoupon: {
+        allow: 'signedIn',
+        async run({ args: { id, code }, coupons, ...call }) {
+          const terms = await coupons.terms(code, 'gp');
+          if ('refused' in terms) return terms;
+          return step(call, id, ({ appointmentId }) => giveCoupon(appointmentId, terms));
+        },
+        answer: ({ args, viewer, own }, position) => own.one(args.id, viewer.userId ?? '', position),
+      },
+      removeAppointmentCoupon: {
+        allow: 'signedIn',
+        run: ({ args: { id }, ...call }) =>
+          step(call, id, ({ appointmentId }) => ({ type: 'RemoveCoupon', data: { appointmentId } })),
+        answer: ({ args, viewer, own }, position) => own.one(args.id, viewer.userId ?? '', position),
+      },
       cancelAppointment: {
         allow: 'signedIn',
         run: ({ args: { id, free }, ...call }) =>
@@ -175,6 +193,15 @@ export const appointmentOperations = publicOperations({
     },
   },
 });
+
+function giveCoupon(
+  appointmentId: string,
+  { code, benefit, leastSpend, perPerson }: CouponTerms,
+): Extract<AppointmentCommand, { readonly type: 'GiveCoupon' }> {
+  if (benefit.kind === 'freeDelivery') throw new Error('A coupon for appointments that gives delivery');
+  const limits = { ...(leastSpend && { leastSpend }), ...(perPerson !== undefined && { perPerson }) };
+  return { type: 'GiveCoupon', data: { appointmentId, code, ...benefit, ...limits } };
+}
 
 interface GivenAddress {
   readonly address1: string;

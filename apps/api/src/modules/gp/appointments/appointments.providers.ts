@@ -8,6 +8,7 @@ import { appointmentMailsReaction } from '../mails/appointment-mails.reaction.js
 import { erasedPatientsReaction } from '../my-data/erased-patients.reaction.js';
 import { PersonalAppointments } from '../my-data/personal-appointments.live.js';
 import { appointmentDeadlines } from '../paying/appointment-deadlines.job.js';
+import { appointmentCouponsReaction } from '../paying/appointment-coupons.reaction.js';
 import { appointmentPaymentsReaction } from '../paying/appointment-payments.reaction.js';
 import { PayableAppointment } from '../paying/pay-appointment.live.js';
 import { GpReceipts } from '../receipts/gp-receipts.query.js';
@@ -35,6 +36,7 @@ export const appointmentProviders: readonly Provider[] = [
   appointmentSlotsReaction,
   PayableAppointment,
   appointmentPaymentsReaction,
+  appointmentCouponsReaction,
   ...appointmentDeadlines,
   GpReceipted,
   gpReceiptsReaction,

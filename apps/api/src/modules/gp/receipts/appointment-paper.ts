@@ -30,6 +30,7 @@ export async function appointmentPaper(
     paid,
     refunds: refunds.filter(({ paymentId }) => paymentId === paid.paymentId),
     sold: attempt.lines.map(({ kind, amount }) => ({ word: kind === 'consultation' ? mode : kind, amount })),
+    ...(attempt.coupon && attempt.discount && { off: { ...attempt.coupon, amount: attempt.discount } }),
     person: recordOf(state.adult ?? state.patient),
     address: recordOf(state.address),
   };

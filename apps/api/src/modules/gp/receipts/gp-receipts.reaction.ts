@@ -27,7 +27,10 @@ export const gpReceiptsReaction = provideReaction({ store: reactionStore }, ({ s
     fromStart: true,
     attempts: 'forAnHour',
     on: {
-      AppointmentPaid: ({ data }, context) => receipt('gp', data.appointmentId, data, context),
+      // What a coupon paid in full has none.
+      AppointmentPaid: async ({ data }, context) => {
+        if (data.amount.amount > 0) await receipt('gp', data.appointmentId, data, context);
+      },
       AppointmentRefunded: ({ data }, context) => credit('gp', data.appointmentId, data, context),
       GpDocumentPaid: ({ data }, context) => receipt('gpDocument', data.documentId, data, context),
       GpDocumentRefunded: ({ data }, context) => credit('gpDocument', data.documentId, data, context),

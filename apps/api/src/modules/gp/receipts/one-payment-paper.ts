@@ -22,13 +22,15 @@ interface OnePayment {
   readonly refunds: readonly Refunded[];
   /** What was sold, by the name of its words. */
   readonly sold: readonly { readonly word: string; readonly amount: Money }[];
+  /** What a coupon took off. */
+  readonly off?: { readonly code: string; readonly amount: Money };
   readonly person: ServicePaper['person'];
   readonly address: ServicePaper['address'];
 }
 
 /** Receipt and credit notes of what is paid at once; `asked`: in another language than its own. */
 export async function onePaymentPaper(store: EventStore, of: OnePayment, asked?: Language): Promise<GpPaper> {
-  const { userId, paid, refunds, reference, person, address } = of;
+  const { userId, paid, refunds, reference, person, address, off } = of;
   const request = await paymentRequest(store, paid.paymentId);
   if (!request) throw new Error(`${reference} was paid by a payment that nobody asked for`);
   const language = asked ?? of.language;
@@ -39,6 +41,10 @@ export async function onePaymentPaper(store: EventStore, of: OnePayment, asked?:
     price: amount,
     amount,
   }));
+  if (off) {
+    const amount = money(-off.amount.amount);
+    lines.push({ name: `${words.say('coupon')} ${off.code}`, quantity: null, price: amount, amount });
+  }
   const receipt = {
     receiptId: paid.paymentId,
     paidBy: request.method,

@@ -11,7 +11,7 @@ import { plantSignedIn, signedOut, signInNow } from '../../identity/testing/plan
 const money = '{ amount currency }';
 export const appointmentFields = `id mode status reference patient { firstName lastName dob sex } adult { firstName lastName }
   concern medication history wishes { minutes interpreter spoken practitionerId images } email phone address1 city postCode country
-  pages page lines { kind amount ${money} } total ${money} paid ${money} refunded ${money} callBy late missedCalls
+  pages page lines { kind amount ${money} } coupon { code problem } discount ${money} total ${money} paid ${money} refunded ${money} callBy late missedCalls
   attempt { orderId paymentId until } ended cancelling { free freeUntil refund ${money} } cancelledBy practitioner
   time { at minutes practitionerId practitioner keptUntil place { name city } } movable moveOffered
   outcome { advice safetyNet followUp } documents { number series }`;
@@ -97,6 +97,20 @@ export function patientIn(browser: Browser) {
           { id, free },
         )
       ).cancelAppointment,
+    coupon: async (id: string, code: string) =>
+      (
+        await browser.ask<{ applyAppointmentCoupon: Told }>(
+          `mutation Apply($id: ID!, $code: String!) { applyAppointmentCoupon(id: $id, code: $code, lang: en) ${outcome} }`,
+          { id, code },
+        )
+      ).applyAppointmentCoupon,
+    noCoupon: async (id: string) =>
+      (
+        await browser.ask<{ removeAppointmentCoupon: Told }>(
+          `mutation Remove($id: ID!) { removeAppointmentCoupon(id: $id, lang: en) ${outcome} }`,
+          { id },
+        )
+      ).removeAppointmentCoupon,
     async pay(id: string, seen: number, idempotencyKey: string = randomUUID()) {
       const subject = { kind: 'gp', id };
       const answer = await browser.post('/api/payments/', { subject, method: 'card', idempotencyKey, seen });

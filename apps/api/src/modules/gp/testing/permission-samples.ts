@@ -150,6 +150,8 @@ export const gpSamples = {
     'Mutation.declineGpDocument': ofDocument,
     'Query.appointment': about(),
     'Mutation.cancelAppointment': about({ free: true }),
+    'Mutation.applyAppointmentCoupon': about({ code: 'NOTHING', lang: 'en' }),
+    'Mutation.removeAppointmentCoupon': about({ lang: 'en' }),
     'Mutation.nameAppointmentPatient': edit({
       patient: { firstName: 'Li', lastName: 'Wei', dob: '1990-02-03', sex: 2 },
     }),

@@ -36,13 +36,13 @@ export function needsOf(store: EventStore, order: Bought): readonly Need[] {
   return needs.sort((left, right) => (left.stream < right.stream ? -1 : 1));
 }
 
+type Limited = Pick<Bought, 'orderId' | 'lines' | 'coupon' | 'emailIndex' | 'phoneIndex'>;
+
 /** What is limited by buyer: limited items, and the coupon. */
-export function rightsOf(store: EventStore, order: Bought): readonly Need[] {
+export function rightsOf(store: EventStore, order: Limited, scope: string = 'shop'): readonly Need[] {
   return [
     ...allowancesFor(order).map((each) => allowanceNeed(store, order, each)),
-    ...(order.coupon
-      ? [{ ...couponUse(store, { ...order.coupon, orderId: order.orderId, scope: 'shop' }), items: [] }]
-      : []),
+    ...(order.coupon ? [{ ...couponUse(store, { ...order.coupon, orderId: order.orderId, scope }), items: [] }] : []),
   ];
 }
 
@@ -66,7 +66,7 @@ function unitsNeed(store: EventStore, { orderId, lines }: Bought, { stockId, uni
   };
 }
 
-function allowanceNeed(store: EventStore, { orderId }: Bought, { most, ...allowance }: NeededAllowance): Need {
+function allowanceNeed(store: EventStore, { orderId }: Limited, { most, ...allowance }: NeededAllowance): Need {
   const { scope, subjectId, personIndex } = allowance;
   const stream = allowanceStream(scope, subjectId, personIndex);
   const data = { ...allowance, orderId };

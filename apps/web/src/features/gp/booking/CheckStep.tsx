@@ -9,6 +9,7 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { PrimaryButton } from '../../../ui/buttons.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';
 import { Say } from '../../../ui/Say.tsx';
+import { CouponForm } from '../../payments/shared/coupon/CouponForm.tsx';
 import { PayMethods, PaySafely } from '../../payments/shared/pay/PayParts.tsx';
 import { Answers } from '../shared/Answers.tsx';
 import { CancelTerms } from '../shared/CancelTerms.tsx';
@@ -32,7 +33,7 @@ type Props = Pick<StepProps, 'wizard' | 'open'> & { appointment: NonNullable<Ste
 function Check({ wizard, appointment, open }: Props) {
   const { language } = useLanguage();
   const { offer } = useOffer();
-  const { id, mode, attempt, lines, total, callBy, time } = appointment;
+  const { id, mode, attempt, lines, coupon, discount, total, callBy, time } = appointment;
   const [method, setMethod] = useState<PayMethod>(() => firstMethod(id, language));
   const [sent, setSent] = useState<number>();
   const pay = usePay({
@@ -48,6 +49,7 @@ function Check({ wizard, appointment, open }: Props) {
       wizard.refresh();
     },
   });
+  const isFree = total.amount === 0;
   const differs = !pay.sending && sent !== undefined && sent !== total.amount;
 
   function send() {
@@ -84,7 +86,15 @@ function Check({ wizard, appointment, open }: Props) {
         <Worse />
       </p>
       <Answers appointment={appointment} practitioners={offer?.practitioners} onChange={open} />
-      <PriceLines mode={mode} lines={lines} total={total} />
+      <section className={styles.price}>
+        <PriceLines mode={mode} lines={lines} discount={discount} total={total} />
+        <CouponForm
+          coupon={coupon}
+          isLocked={attempt != null}
+          onApply={wizard.applyCoupon}
+          onRemove={wizard.removeCoupon}
+        />
+      </section>
       <section className={styles.rule}>
         <h2>
           <Say id="gpBook.check.cancel" />
@@ -93,12 +103,16 @@ function Check({ wizard, appointment, open }: Props) {
           <CancelTerms callBy={callBy} timed={time != null} />
         </p>
       </section>
-      <PayMethods<never> chosen={method} onChoose={setMethod} />
+      {!isFree && <PayMethods<never> chosen={method} onChoose={setMethod} />}
       <div className={styles.pay}>
         <PrimaryButton disabled={pay.sending} onClick={() => void send()}>
-          <Say id={pay.sending ? 'pay.opening' : 'pay.pay'} values={{ amount: formatMoney(total) }} />
+          {isFree ? (
+            <Say id={pay.sending ? 'form.sending' : 'gpBook.nothingToPay'} />
+          ) : (
+            <Say id={pay.sending ? 'pay.opening' : 'pay.pay'} values={{ amount: formatMoney(total) }} />
+          )}
         </PrimaryButton>
-        <PaySafely />
+        {!isFree && <PaySafely />}
         <p className={styles.soft}>
           <Say id="gpBook.agreed" values={{ terms: termsLink }} />
         </p>

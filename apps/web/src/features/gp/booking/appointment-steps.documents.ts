@@ -86,3 +86,21 @@ export const CallerDetails = graphql(`
     }
   }
 `);
+
+export const ApplyAppointmentCoupon = graphql(`
+  mutation ApplyAppointmentCoupon($id: ID!, $code: String!, $lang: Language!) {
+    answer: applyAppointmentCoupon(id: $id, code: $code, lang: $lang) {
+      ...GpAppointment
+      ...RefusalParts
+    }
+  }
+`);
+
+export const RemoveAppointmentCoupon = graphql(`
+  mutation RemoveAppointmentCoupon($id: ID!, $lang: Language!) {
+    answer: removeAppointmentCoupon(id: $id, lang: $lang) {
+      ...GpAppointment
+      ...RefusalParts
+    }
+  }
+`);

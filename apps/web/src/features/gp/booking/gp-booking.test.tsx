@@ -165,6 +165,25 @@ describe('asking for a call', () => {
     expect(screen.queryByText(/These times are free nearby/)).toBeNull();
   });
 
+  it('takes a coupon, says why one gives nothing, and asks for no way to pay where nothing is left to pay', async () => {
+    draft({});
+    const free = { coupon: { __typename: 'AppointmentCoupon', code: 'FREE', problem: null }, discount: money(4500) };
+    answers['ApplyAppointmentCoupon'] = ({ code }) => ({
+      answer: code === 'FREE' ? appointment({ ...free, total: money(0) }) : refusal('couponElsewhere'),
+    });
+    await open('?id=a1');
+    const field = await screen.findByLabelText('Coupon code');
+    fireEvent.change(field, { target: { value: 'shop' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    await screen.findByText(/can’t be used for a GP appointment/);
+    expect(document.activeElement).toBe(field);
+    fireEvent.change(field, { target: { value: 'free' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    await screen.findByRole('button', { name: 'Book now, nothing to pay' });
+    expect(screen.getByText('-£45.00')).toBeDefined();
+    expect(screen.queryByText('How would you like to pay?')).toBeNull();
+  });
+
   it('shows what is paid for, when the call comes and what cancelling means', async () => {
     draft({ lines: [line('consultation', 4500), line('interpreter', 3000)], total: money(7500), ended: 'failed' });
     await open('?id=a1');

@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from '@urql/core';
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useClient } from 'urql';
 import type {
   ChooseAppointmentTimeInput,
@@ -20,15 +20,18 @@ import {
   type Sent,
   type ServerRecord,
 } from '../../../ui/journey/use-server-record.ts';
+import type { CouponRefused } from '../../payments/shared/coupon/CouponForm.tsx';
 import { GpAppointment } from '../shared/appointment.documents.ts';
 import type { AppointmentNow } from '../shared/appointment.ts';
 import {
+  ApplyAppointmentCoupon,
   ChooseAppointmentTime,
   GiveAppointmentPlace,
   GiveAppointmentReason,
   GiveAppointmentWishes,
   NameAppointmentPatient,
   OneAppointment,
+  RemoveAppointmentCoupon,
   StartAppointment,
 } from './appointment-steps.documents.ts';
 
@@ -47,6 +50,8 @@ export type Wizard = Omit<ServerRecord<AppointmentNow>, 'send' | 'now'> & {
   appointment: AppointmentNow | null | undefined;
   /** Sends the answers of one page; the first of them begin the appointment. */
   send(step: Step, fieldOf?: SendOptions['fieldOf']): Promise<Sent<AppointmentNow>>;
+  applyCoupon(code: string): Promise<CouponRefused>;
+  removeCoupon(): Promise<CouponRefused>;
 };
 
 const documents = {
@@ -104,6 +109,27 @@ export function useAppointment(id: string | null, mode: ConsultationMode = 'remo
     [begin, client, id, lang, sendTo],
   );
 
+  const change = useCallback(
+    async <Values extends object>(document: TypedDocumentNode<{ answer: unknown }, Values>, values: Values) => {
+      const sent = await sendTo(
+        async () => {
+          const { data } = await client.mutation(document, values);
+          return data && answerIn(data.answer as Outcome);
+        },
+        { fieldOf: () => 'coupon' },
+      );
+      return 'now' in sent ? undefined : (sent.trouble ?? 'lost');
+    },
+    [client, sendTo],
+  );
+  const coupon = useMemo(() => {
+    const of = { id: id ?? '', lang };
+    return {
+      applyCoupon: (code: string) => change(ApplyAppointmentCoupon, { ...of, code }),
+      removeCoupon: () => change(RemoveAppointmentCoupon, of),
+    };
+  }, [change, id, lang]);
+
   const appointment = id === null || now == null || now.id === id ? now : undefined;
-  return { ...rest, appointment, send };
+  return { ...rest, ...coupon, appointment, send };
 }

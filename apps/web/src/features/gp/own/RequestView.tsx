@@ -27,8 +27,21 @@ import { NextStep, StatusWord } from './StatusWord.tsx';
 export function RequestView({ appointment }: { appointment: AppointmentNow }) {
   const { language } = useLanguage();
   const { offer } = useOffer();
-  const { id, mode, status, reference, patient, cancelling, outcome, lines, total, paid, refunded, documents } =
-    appointment;
+  const {
+    id,
+    mode,
+    status,
+    reference,
+    patient,
+    cancelling,
+    outcome,
+    lines,
+    discount,
+    total,
+    paid,
+    refunded,
+    documents,
+  } = appointment;
   const { movable, moveOffered, time } = appointment;
   const isOpen = status === 'draft' || status === 'requested';
   return (
@@ -94,7 +107,7 @@ export function RequestView({ appointment }: { appointment: AppointmentNow }) {
         <Answers appointment={appointment} practitioners={offer?.practitioners} />
       </Section>
       <Section heading={<Say id="gpOwn.money" />}>
-        <PriceLines mode={mode} lines={lines} total={total} />
+        <PriceLines mode={mode} lines={lines} discount={discount} total={total} />
         {paid.amount > 0 && <Sum label="gpOwn.money.paid">{formatMoney(paid)}</Sum>}
         {refunded.amount > 0 && (
           <>

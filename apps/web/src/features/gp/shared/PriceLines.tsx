@@ -12,10 +12,10 @@ const words: Readonly<Record<ConsultationMode, MessageId>> = {
   inPerson: 'gpParts.price.inPerson',
 };
 
-type Props = { mode: ConsultationMode; lines: readonly PriceLine[]; total: Money };
+type Props = { mode: ConsultationMode; lines: readonly PriceLine[]; discount?: Money; total: Money };
 
 /** One price, and how it is made. */
-export function PriceLines({ mode, lines, total }: Props) {
+export function PriceLines({ mode, lines, discount, total }: Props) {
   return (
     <dl className={styles.sums}>
       {lines.map(({ kind, amount }) => (
@@ -26,6 +26,14 @@ export function PriceLines({ mode, lines, total }: Props) {
           <dd data-formatted>{formatMoney(amount)}</dd>
         </div>
       ))}
+      {discount !== undefined && discount.amount > 0 && (
+        <div>
+          <dt>
+            <Say id="gpParts.price.discount" />
+          </dt>
+          <dd data-formatted>{formatMoney({ ...discount, amount: -discount.amount })}</dd>
+        </div>
+      )}
       <div className={styles.total}>
         <dt>
           <Say id="gpParts.price.total" />

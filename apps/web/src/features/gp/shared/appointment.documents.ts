@@ -56,6 +56,14 @@ export const GpAppointment = graphql(`
         currency
       }
     }
+    coupon {
+      code
+      problem
+    }
+    discount {
+      amount
+      currency
+    }
     total {
       amount
       currency

@@ -9,7 +9,7 @@ import styles from './cart.module.css';
 import { CartLines } from './CartLines.tsx';
 import { CartNews } from './CartNews.tsx';
 import { CartSums } from './CartSums.tsx';
-import { CouponForm } from './CouponForm.tsx';
+import { CouponForm } from '../../payments/shared/coupon/CouponForm.tsx';
 import { useCart, type CartAccess } from './use-cart.ts';
 
 export default function CartPage() {
@@ -75,7 +75,12 @@ function Filled(access: CartAccess) {
       {!isEmpty && (
         <section className={styles.side} aria-labelledby="cart-sums">
           <CartSums cart={cart} />
-          <CouponForm {...access} />
+          <CouponForm
+            coupon={cart.coupon}
+            isLocked={Boolean(cart.attempt)}
+            onApply={access.applyCoupon}
+            onRemove={access.removeCoupon}
+          />
         </section>
       )}
     </div>

@@ -81,6 +81,8 @@ export const appointment = (given: object = {}) => ({
   pages: ['patient', 'reason', 'wishes', 'place', 'check'],
   page: 'check',
   lines: [line('consultation', 4500)],
+  coupon: null,
+  discount: money(0),
   total: money(4500),
   paid: money(0),
   refunded: money(0),

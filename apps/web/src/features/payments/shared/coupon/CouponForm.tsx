@@ -2,26 +2,35 @@ import { longestCouponCode } from '@meridian/domain/shop/rules';
 import { IconAlertTriangle, IconDiscount } from '@tabler/icons-react';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
-import type { Trouble } from '../../../lib/api/errors.ts';
-import type { MessageId } from '../../../lib/i18n/message-id.ts';
-import { SecondaryButton } from '../../../ui/buttons.tsx';
-import form from '../../../ui/form/form.module.css';
-import { Say } from '../../../ui/Say.tsx';
-import styles from './cart.module.css';
-import type { CartAccess } from './use-cart.ts';
+import type { Trouble } from '../../../../lib/api/errors.ts';
+import type { MessageId } from '../../../../lib/i18n/message-id.ts';
+import { SecondaryButton } from '../../../../ui/buttons.tsx';
+import form from '../../../../ui/form/form.module.css';
+import { Say } from '../../../../ui/Say.tsx';
+import styles from './coupon.module.css';
 
-type Props = Pick<CartAccess, 'cart' | 'applyCoupon' | 'removeCoupon'>;
+/** Undefined: done. `lost`: the server did not answer, and the app has said so. */
+export type CouponRefused = Trouble | 'lost' | undefined;
+
+type Props = {
+  /** `problem`: message key that says why it gives nothing now. */
+  coupon: { code: string; problem?: string | null | undefined } | null | undefined;
+  /** It is being paid. */
+  isLocked: boolean;
+  onApply(code: string): Promise<CouponRefused>;
+  onRemove(): Promise<unknown>;
+};
 
 /** Applies and removes a coupon, and says why it gives nothing. */
-export function CouponForm({ cart, applyCoupon, removeCoupon }: Props) {
-  return cart.coupon ? (
-    <CouponInUse coupon={cart.coupon} isLocked={Boolean(cart.attempt)} onRemove={removeCoupon} />
+export function CouponForm({ coupon, isLocked, onApply, onRemove }: Props) {
+  return coupon ? (
+    <CouponInUse coupon={coupon} isLocked={isLocked} onRemove={onRemove} />
   ) : (
-    <EnterCoupon isLocked={Boolean(cart.attempt)} onApply={applyCoupon} />
+    <EnterCoupon isLocked={isLocked} onApply={onApply} />
   );
 }
 
-type InUseProps = { coupon: NonNullable<Props['cart']['coupon']>; isLocked: boolean; onRemove: Props['removeCoupon'] };
+type InUseProps = Pick<Props, 'isLocked' | 'onRemove'> & { coupon: NonNullable<Props['coupon']> };
 
 function CouponInUse({ coupon: { code, problem }, isLocked, onRemove }: InUseProps) {
   const intl = useIntl();
@@ -31,21 +40,20 @@ function CouponInUse({ coupon: { code, problem }, isLocked, onRemove }: InUsePro
     await onRemove();
     setSending(false);
   };
-  const reason = `shop.refusals.${problem?.split('.').at(-1)}`;
-  const known = reason in intl.messages ? (reason as MessageId) : undefined;
+  const known = problem && problem in intl.messages ? (problem as MessageId) : undefined;
   return (
     <div className={styles.coupon} aria-live="polite">
       <p className={styles.couponCode}>
         <IconDiscount size={22} aria-hidden />
         <span>
-          <Say id="cart.coupon.inUse" values={{ code: <strong translate="no">{code}</strong> }} />
+          <Say id="coupon.inUse" values={{ code: <strong translate="no">{code}</strong> }} />
         </span>
       </p>
       {problem && (
         <p className={styles.couponProblem}>
           <IconAlertTriangle size={20} aria-hidden />
           <span>
-            <Say id={known ?? 'cart.coupon.noUse'} />
+            <Say id={known ?? 'coupon.noUse'} />
           </span>
         </p>
       )}
@@ -53,16 +61,16 @@ function CouponInUse({ coupon: { code, problem }, isLocked, onRemove }: InUsePro
         type="button"
         className={styles.act}
         disabled={isLocked || isSending}
-        aria-label={intl.formatMessage({ id: 'cart.coupon.remove.label' }, { code })}
+        aria-label={intl.formatMessage({ id: 'coupon.remove.label' }, { code })}
         onClick={() => void takeOut()}
       >
-        <Say id="cart.remove" />
+        <Say id="coupon.remove" />
       </button>
     </div>
   );
 }
 
-function EnterCoupon({ isLocked, onApply }: { isLocked: boolean; onApply: Props['applyCoupon'] }) {
+function EnterCoupon({ isLocked, onApply }: Pick<Props, 'isLocked' | 'onApply'>) {
   const intl = useIntl();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -72,7 +80,7 @@ function EnterCoupon({ isLocked, onApply }: { isLocked: boolean; onApply: Props[
   async function send(event: FormEvent) {
     event.preventDefault();
     const code = field.current?.value.trim().toUpperCase() ?? '';
-    const refused = code === '' ? { message: 'cart.coupon.enter' as const } : await applied(code);
+    const refused = code === '' ? { message: 'coupon.enter' as const } : await applied(code);
     if (refused === undefined || refused === 'lost') return;
     setTrouble(refused);
     field.current?.focus();
@@ -89,7 +97,7 @@ function EnterCoupon({ isLocked, onApply }: { isLocked: boolean; onApply: Props[
     <form noValidate className={styles.coupon} onSubmit={(event) => void send(event)}>
       <div className={form.field} data-wrong={isWrong}>
         <label htmlFor={id} className={form.label}>
-          <Say id="cart.coupon" />
+          <Say id="coupon" />
         </label>
         <div role="alert">
           {trouble && (
@@ -121,7 +129,7 @@ function EnterCoupon({ isLocked, onApply }: { isLocked: boolean; onApply: Props[
             aria-describedby={isWrong ? `${id}-error` : undefined}
           />
           <SecondaryButton type="submit" disabled={isLocked || isSending}>
-            <Say id={isSending ? 'form.sending' : 'cart.coupon.use'} />
+            <Say id={isSending ? 'form.sending' : 'coupon.use'} />
           </SecondaryButton>
         </div>
       </div>
