@@ -1,8 +1,10 @@
 import { longestTitle } from '@meridian/domain/kernel/rules';
+import { uploadedPictureId } from '@meridian/domain/files/rules';
 import { longestNote } from '@meridian/domain/diary/rules';
 import {
   bufferChoices,
   consultationModes,
+  longestPictureAddress,
   longestWithdrawalReason,
   mostSpansOfMode,
   spokenLanguages,
@@ -32,6 +34,16 @@ const details = {
   languages: some(valuesOf<SpokenLanguage>()(spokenLanguages)),
   modes: some(valuesOf<ConsultationMode>()(consultationModes)),
   venueId: knownId().nullable().optional(),
+  picture: string()
+    .trim()
+    .max(longestPictureAddress)
+    .test(
+      'uploaded',
+      key('files.refusals.pictureNotReady'),
+      (address) => !address || uploadedPictureId(address) !== null,
+    )
+    .nullable()
+    .optional(),
 };
 
 export const grantPracticeRules = rulesFor<GrantPracticeInput>({ id: knownId(), ...details });

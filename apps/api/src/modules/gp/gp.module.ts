@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { appointmentEvents, gpDocumentEvents, practiceEvents } from '@meridian/domain/gp';
 import type { ProductModule } from '../../platform/product-module.js';
 import { DiaryModule } from '../diary/index.js';
+import { FilesModule } from '../files/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { ShopModule } from '../shop/index.js';
@@ -31,7 +32,7 @@ import { gpReceipts } from './receipts/gp-receipts.projection.js';
 import { appointmentQueues, appointmentsOfPerson, appointmentSubjects } from './staff/appointments.rows.js';
 
 @Module({
-  imports: [DiaryModule, IdentityModule, PaymentsModule, ShopModule],
+  imports: [DiaryModule, FilesModule, IdentityModule, PaymentsModule, ShopModule],
   controllers: [AppointmentCalendarController, GpDocumentsController],
   providers: [
     Practitioners,

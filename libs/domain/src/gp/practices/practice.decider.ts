@@ -136,8 +136,8 @@ export const practiceDecider: Decider<PracticeState, PracticeCommand, PracticeEv
   },
 };
 
-const keyOf = ({ name, languages, modes, venueId }: Details): string =>
-  JSON.stringify([name, languages, modes, venueId]);
+const keyOf = ({ name, languages, modes, venueId, picture }: Details): string =>
+  JSON.stringify([name, languages, modes, venueId, picture]);
 
 /** A place is kept where patients are seen in person, and needed there. */
 function placedIn(

@@ -14,7 +14,13 @@ import {
 } from '../../kernel/index.js';
 import { longestNote } from '../../diary/index.js';
 import { bufferChoices, mostSpansOfMode, timedModes } from './practice-hours.rules.js';
-import { consultationModes, longestWithdrawalReason, practiceEnds, spokenLanguages } from './practice.rules.js';
+import {
+  consultationModes,
+  longestPictureAddress,
+  longestWithdrawalReason,
+  practiceEnds,
+  spokenLanguages,
+} from './practice.rules.js';
 
 const userId = id();
 const minuteOfDay = wholeNumber({ min: 0, max: 1440 });
@@ -31,6 +37,8 @@ const details = {
   modes: list(oneOf(...consultationModes), consultationModes.length),
   /** The place of the diary where patients are seen in person. */
   venueId: optional(id()),
+  /** Where their picture is. */
+  picture: optional(text(longestPictureAddress, 1)),
 };
 
 export const practiceEvents = defineEvents({
@@ -38,12 +46,12 @@ export const practiceEvents = defineEvents({
   PracticeGranted: event({
     version: 1,
     fields: { userId, gmcNumber: text(20, 1), ...details },
-    personal: { of: 'userId', fields: ['gmcNumber', 'name'] },
+    personal: { of: 'userId', fields: ['gmcNumber', 'name', 'picture'] },
   }),
   PracticeChanged: event({
     version: 1,
     fields: { userId, ...details },
-    personal: { of: 'userId', fields: ['name'] },
+    personal: { of: 'userId', fields: ['name', 'picture'] },
   }),
   PracticeWithdrawn: event({
     version: 1,

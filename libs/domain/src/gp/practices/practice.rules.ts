@@ -17,3 +17,4 @@ export type SpokenLanguage = (typeof spokenLanguages)[number];
 export const practiceEnds = ['notVerified', 'erased'] as const;
 
 export const longestWithdrawalReason = 500;
+export const longestPictureAddress = 200;

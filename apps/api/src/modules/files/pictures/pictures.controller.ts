@@ -23,8 +23,8 @@ export class PicturesController {
   /** Takes a picture as it is. It can be chosen for items and tests once it is described. */
   @Post()
   @HttpCode(201)
-  @Allow('laboratory+finance')
-  @RouteConfig({ body: 'picture', large: { bytes: mostPictureBytes, for: 'laboratory+finance' } })
+  @Allow('laboratory+finance+clinical')
+  @RouteConfig({ body: 'picture', large: { bytes: mostPictureBytes, for: 'laboratory+finance+clinical' } })
   async upload(
     @Body() file: unknown,
     @Viewer() viewer: Viewer,

@@ -13,22 +13,22 @@ export const uploadedPictureOperations = adminOperations({
   uses: { histories: Histories, list: uploadedPictures },
   fields: {
     Query: {
-      pictures: { allow: 'laboratory+finance', run: ({ args, list }) => list.page(args) },
+      pictures: { allow: 'laboratory+finance+clinical', run: ({ args, list }) => list.page(args) },
       pictureHistory: {
-        allow: 'laboratory+finance',
+        allow: 'laboratory+finance+clinical',
         run: ({ args, histories }) => histories.of(pictureHistory, args.id),
       },
     },
     Mutation: {
       describePicture: {
-        allow: 'laboratory+finance',
+        allow: 'laboratory+finance+clinical',
         rules: describePictureRules,
         sends: ({ input: { id: pictureId, text } }) =>
           command(pictures, { type: 'DescribePicture', data: { pictureId, en: text.en, zh: text.zh } }),
         answer: recordAfter,
       },
       removePicture: {
-        allow: 'laboratory+finance',
+        allow: 'laboratory+finance+clinical',
         rules: pictureRules,
         sends: ({ input }) => command(pictures, { type: 'RemovePicture', data: { pictureId: input.id } }),
         answer: recordAfter,

@@ -1,7 +1,10 @@
+import { pictureAddress, type PictureEvent, pictureStream } from '@meridian/domain/files';
 import { doctorStream, roles, rolesStream } from '@meridian/domain/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
 import { asSeen } from '../../../../test/as-seen.js';
+import { asPerson } from '../../../platform/event-store/index.js';
+import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
 import { visitor } from '../../identity/testing/members.js';
@@ -26,7 +29,7 @@ const person = (role: PlantedRole) => plantSignedIn(stack, role);
 async function act(browser: Browser, mutation: string, input: object): Promise<Practice> {
   const type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`;
   const query = `mutation M($input: ${type}!) { ${mutation}(input: $input) { __typename
-    ... on Practice { id name gmcNumber status languages modes permittedActions } ... on Refusal { reason } } }`;
+    ... on Practice { id name gmcNumber status languages modes picture permittedActions } ... on Refusal { reason } } }`;
   const seen = await asSeen(stack.api.api.platform.store, mutation, input);
   const answer = await browser.ask<Record<string, Practice>>(query, { input: seen }, '/admingql/');
   return answer[mutation] as Practice;
@@ -35,7 +38,7 @@ async function act(browser: Browser, mutation: string, input: object): Promise<P
 const details = { name: 'Dr Wei Lin 林薇', languages: ['english', 'mandarin'], modes: ['video'] };
 const listed = async (browser: Browser, id: string) => {
   const { practitioners } = await browser.ask<{ practitioners: readonly { readonly id: string }[] }>(
-    '{ practitioners { id name gmcNumber languages modes } }',
+    '{ practitioners { id name gmcNumber languages modes picture } }',
   );
   return practitioners.find((each) => each.id === id);
 };
@@ -59,7 +62,7 @@ test('a verified doctor is let take appointments, shown to patients, changed and
     ],
   });
   expect(await act(staff.browser, 'grantPractice', { id, ...details })).toMatchObject({ reason: 'practiceExists' });
-  expect(await listed(anybody, id)).toEqual({ id, ...details, gmcNumber: '1234567' });
+  expect(await listed(anybody, id)).toEqual({ id, ...details, gmcNumber: '1234567', picture: null });
   await until(async () => (await tagsOf(id)).includes('gp') || undefined);
 
   const changed = { ...details, modes: ['video', 'remote'] };
@@ -84,6 +87,35 @@ test('a verified doctor is let take appointments, shown to patients, changed and
     { change: 'changed', reason: null },
     { change: 'granted', reason: null },
   ]);
+});
+
+test('a doctor has a picture that staff uploaded and described, and no other', async () => {
+  const [staff, doctor, anybody] = [await person('clinical'), await person('Doctor'), visitor(stack)];
+  const id = doctor.userId;
+  const pictureId = 'portrait1';
+  const picture = pictureAddress(pictureId);
+  const file = { type: 'jpeg', bytes: 1_000, width: 640, height: 480, sha256: 'a'.repeat(64) } as const;
+  const { store } = stack.api.api.platform;
+  const made = await store.append(
+    pictureStream(pictureId),
+    [
+      { type: 'PictureUploaded', data: { pictureId, ...file } },
+      { type: 'PictureDescribed', data: { pictureId, en: 'Dr Lin', zh: '林医生' } },
+    ] as const satisfies readonly PictureEvent[],
+    asPerson('staff'),
+  );
+  if ('refused' in made) throw new Error(made.refused);
+  await stack.api.api.nest.get(ReachedPositions).reached(['files.pictures'], made.position);
+  const given = { id, ...details };
+  for (const wrong of ['/api/pictures/nothing', 'https://example.org/x.jpg', `/api/pictures/${'x'.repeat(300)}`]) {
+    expect(await act(staff.browser, 'grantPractice', { ...given, picture: wrong })).toMatchObject({
+      __typename: 'Refusal',
+    });
+  }
+  expect(await act(staff.browser, 'grantPractice', { ...given, picture })).toMatchObject({ id, picture });
+  expect(await listed(anybody, id)).toMatchObject({ picture });
+  expect(await act(staff.browser, 'changePractice', { ...given, picture: '' })).toMatchObject({ picture: null });
+  expect(await listed(anybody, id)).toMatchObject({ picture: null });
 });
 
 test('staff set the hours of a practice and its leave, which others than staff do not read', async () => {

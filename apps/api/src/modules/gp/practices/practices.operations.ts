@@ -11,6 +11,7 @@ import { practices } from '@meridian/domain/gp';
 import { Histories } from '../../../platform/history/index.js';
 import { recordAfter } from '../../../platform/lists/index.js';
 import { adminOperations, command } from '../../../platform/operations/index.js';
+import { PictureTextsQuery, unknownPicture } from '../../files/index.js';
 import { VerifiedDoctors } from '../../identity/index.js';
 import { modeHoursOf } from './mode-hours.js';
 import { practiceList } from './practices.query.js';
@@ -21,7 +22,13 @@ import { practiceHistory } from './practice.history.js';
 export const practiceOperations = adminOperations({
   name: 'practiceOperations',
   module: 'gp',
-  uses: { histories: Histories, list: practiceList, doctors: VerifiedDoctors, places: PracticePlaces },
+  uses: {
+    histories: Histories,
+    list: practiceList,
+    doctors: VerifiedDoctors,
+    places: PracticePlaces,
+    pictures: PictureTextsQuery,
+  },
   fields: {
     Query: {
       practices: { allow: 'clinical', run: ({ args, list }) => list.page(args) },
@@ -31,7 +38,8 @@ export const practiceOperations = adminOperations({
       grantPractice: {
         allow: 'clinical',
         rules: grantPracticeRules,
-        async sends({ input: { id: userId, ...details }, doctors, places }) {
+        async sends({ input: { id: userId, ...details }, doctors, places, pictures }) {
+          if (await pictures.missing(pictureIn(details))) return unknownPicture('picture');
           const placed = await placedIn(details, places);
           const data = { userId, ...placed, verified: await doctors.gmcNumberOf(userId) };
           return command(practices, { type: 'GrantPractice', data });
@@ -41,7 +49,8 @@ export const practiceOperations = adminOperations({
       changePractice: {
         allow: 'clinical',
         rules: changePracticeRules,
-        async sends({ input: { id: userId, revision: _seen, ...details }, places }) {
+        async sends({ input: { id: userId, revision: _seen, ...details }, places, pictures }) {
+          if (await pictures.missing(pictureIn(details))) return unknownPicture('picture');
           const data = { userId, ...(await placedIn(details, places)) };
           return command(practices, { type: 'ChangePractice', data });
         },
@@ -84,7 +93,10 @@ export const practiceOperations = adminOperations({
 
 type Details = Omit<GrantPracticeInput, 'id'>;
 
-async function placedIn({ venueId, ...details }: Details, places: PracticePlaces) {
+const pictureIn = ({ picture }: Pick<Details, 'picture'>): string[] => (picture ? [picture] : []);
+
+async function placedIn({ venueId, picture, ...given }: Details, places: PracticePlaces) {
+  const details = { ...given, ...(picture && { picture }) };
   if (!venueId) return { ...details, venueOpen: false };
   return { ...details, venueId, venueOpen: await places.isOpen(venueId) };
 }

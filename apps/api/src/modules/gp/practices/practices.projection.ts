@@ -2,10 +2,10 @@ import { modesOffered, practiceEvents, practices } from '@meridian/domain/gp';
 import { stateProjection } from '../../../platform/projector/index.js';
 import { practiceHistory } from './practice.history.js';
 
-/** Doctors who take appointments, and who did. Name and number stay sealed. */
+/** Doctors who take appointments, and who did. Name, number and picture stay sealed. */
 export const practiceProjection = stateProjection({
   name: 'gp.practices',
-  version: 3,
+  version: 4,
   of: practices,
   events: practiceEvents,
   id: 'user_id',

@@ -153,7 +153,8 @@ export class Practitioners {
       const known = places.get(details.venueId ?? '');
       const place = known?.active ? known : null;
       const modes = modesOffered(details).filter((mode) => mode !== 'inPerson' || place !== null);
-      return [{ id, name, gmcNumber, languages: [...details.languages], modes, place }];
+      const picture = wordsLeft(details.picture);
+      return [{ id, name, gmcNumber, languages: [...details.languages], modes, place, picture }];
     });
   }
 }
@@ -176,6 +177,7 @@ function practiceOf(row: OpenRow, places: ReadonlyMap<string, BookingVenue>): Pr
     languages: [...(details?.languages ?? [])],
     modes: [...(details?.modes ?? [])],
     venueId: details?.venueId ?? null,
+    picture: wordsLeft(details?.picture),
     place: places.get(details?.venueId ?? '')?.name ?? null,
     ...shownHours(row.state),
     revision: row.revision,

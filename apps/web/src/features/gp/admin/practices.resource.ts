@@ -22,6 +22,7 @@ import { PracticeHours } from './PracticeHours.tsx';
 const asks = {
   languages: lazyAsk('gp-languages', () => import('./SpokenField.tsx')),
   venueId: lazyAsk('gp-place', () => import('./PlaceField.tsx')),
+  picture: lazyAsk('picture-field', () => import('../../files/shared/PictureField.tsx')),
   modes: lazyAsk('gp-modes', () => import('./ModesField.tsx')),
 };
 

@@ -1,4 +1,7 @@
+import { IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { pictureSource } from '../../../lib/pictures/picture-source.ts';
 import { Say } from '../../../ui/Say.tsx';
 import type { Practitioner } from '../shared/appointment.ts';
 import { PlaceLines } from '../shared/PlaceLines.tsx';
@@ -27,7 +30,7 @@ export function Doctors({ practitioners }: { practitioners: readonly Practitione
   );
 }
 
-function Doctor({ practitioner: { name, gmcNumber, languages, place } }: { practitioner: Practitioner }) {
+function Doctor({ practitioner: { name, gmcNumber, languages, place, picture } }: { practitioner: Practitioner }) {
   const intl = useIntl();
   const spoken = intl.formatList(
     languages.map((each) => intl.formatMessage({ id: `gpParts.spoken.${each}` })),
@@ -35,6 +38,7 @@ function Doctor({ practitioner: { name, gmcNumber, languages, place } }: { pract
   );
   return (
     <li className={styles.doctor}>
+      <Portrait from={picture} />
       <strong translate="no">{name}</strong>
       <span>
         <Say id="gpPublic.doctors.speaks" values={{ languages: spoken }} />
@@ -49,5 +53,29 @@ function Doctor({ practitioner: { name, gmcNumber, languages, place } }: { pract
         <Say id="gpPublic.doctors.gmc" values={{ number: <span translate="no">{gmcNumber}</span> }} />
       </span>
     </li>
+  );
+}
+
+/** Beside the name, which says who it is. */
+function Portrait({ from }: { from: string | null | undefined }) {
+  const [broken, setBroken] = useState<string>();
+  if (!from || from === broken) {
+    return (
+      <span className={styles.portrait} aria-hidden>
+        <IconUser size={36} />
+      </span>
+    );
+  }
+  return (
+    <img
+      className={styles.portrait}
+      {...pictureSource(from, 96)}
+      alt=""
+      width={96}
+      height={96}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(from)}
+    />
   );
 }

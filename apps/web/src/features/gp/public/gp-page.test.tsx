@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answers, clinic, doctor, money, offer, openPage, stageGp } from '../shared/testing/gp-stage.tsx';
 import GpPage from './GpPage.tsx';
@@ -29,6 +29,18 @@ describe('the page about GP calls', () => {
     const link = screen.getByRole('link', { name: 'Book an appointment in person' });
     expect(link.getAttribute('href')).toBe('/gp/book?mode=inPerson');
     expect(screen.queryByRole('link', { name: 'Book a video call' })).toBeNull();
+  });
+
+  it('shows the picture of a doctor, and an empty place where there is none or it cannot be had', async () => {
+    const pictured = doctor({ id: 'd2', name: 'Dr Chen', picture: '/api/pictures/p1' });
+    answers['GpOffer'] = () => offer([doctor(), pictured]);
+    await open();
+    await screen.findByText('Dr Chen');
+    const [picture, ...others] = document.querySelectorAll('li img');
+    expect(others).toEqual([]);
+    expect(picture?.getAttribute('src')).toBe('/api/pictures/p1/160');
+    if (picture) fireEvent.error(picture);
+    expect(document.querySelectorAll('li img')).toHaveLength(0);
   });
 
   it('offers no call where no doctor takes any', async () => {

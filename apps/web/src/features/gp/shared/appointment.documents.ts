@@ -164,6 +164,7 @@ export const GpOffer = graphql(`
       place {
         ...GpPlace
       }
+      picture
     }
   }
 `);

@@ -148,6 +148,7 @@ export const doctor = (given: object = {}) => ({
   languages: ['english', 'mandarin'],
   modes: ['remote'],
   place: null,
+  picture: null,
   ...given,
 });
 export const clinic = {
