@@ -24,6 +24,8 @@ const lifecycle = {
         AppointmentPlaceGiven: 'draft',
         AppointmentCouponGiven: 'draft',
         AppointmentCouponRemoved: 'draft',
+        AppointmentBookedForPatient: 'draft',
+        AppointmentLinkSent: 'draft',
         AppointmentPaymentBegun: 'requested',
         AppointmentExpired: 'expired',
       },

@@ -46,8 +46,8 @@ async function act(who: Booker, mutation: string, type: string, input: object, a
   return (await who.browser.ask<Record<string, Answer>>(query, { input }, '/admingql/'))[mutation] as Answer;
 }
 const book = (input: object, who = staff) => act(who, 'mutateBookTest', 'StaffBookTestInput', input);
-const again = (id: string) => act(staff, 'sendPaymentLink', 'StaffPaymentLinkInput', { id });
-const withdraw = (id: string) => act(staff, 'withdrawPaymentLink', 'StaffPaymentLinkInput', { id });
+const again = (id: string) => act(staff, 'sendPaymentLink', 'StaffPaymentLinkInput', { kind: 'booking', id });
+const withdraw = (id: string) => act(staff, 'withdrawPaymentLink', 'StaffPaymentLinkInput', { kind: 'booking', id });
 const links = async (): Promise<readonly Answer[]> =>
   (await staff.browser.ask<{ paymentLinks: Answer[] }>(`{ paymentLinks { ${link} } }`, {}, '/admingql/')).paymentLinks;
 

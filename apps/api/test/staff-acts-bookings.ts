@@ -126,8 +126,8 @@ export async function bookByLink(acts: StaffActs): Promise<string> {
 
 async function sendLinks(acts: StaffActs): Promise<void> {
   const id = await bookByLink(acts);
-  await acts.filled('sendPaymentLink', { id });
-  await acts.filled('withdrawPaymentLink', { id });
+  await acts.filled('sendPaymentLink', { kind: 'booking', id });
+  await acts.filled('withdrawPaymentLink', { kind: 'booking', id });
 }
 
 async function refundBookings(acts: StaffActs): Promise<void> {

@@ -42,7 +42,6 @@ export {
   staffBookingRules,
   staffBookTestRules,
   staffBookTestRulesOn,
-  staffPaymentLinkRules,
   takeBookingPaymentRules,
   takeSampleRules,
   undoBookingStepRules,

@@ -52,7 +52,6 @@ import type {
   StaffBookingContactInput,
   StaffBookingInput,
   StaffBookTestInput,
-  StaffPaymentLinkInput,
   TakeBookingPaymentInput,
   TakeSampleInput,
   UndoableBookingStep,
@@ -243,8 +242,6 @@ const staffBookTest = (patient: typeof bookingPatientRules) =>
     byLink: boolean().nullable().optional(),
     arrived: oneOfValues(valuesOf<IdentityCheck>()(identityChecks)).nullable().optional(),
   });
-
-export const staffPaymentLinkRules = rulesFor<StaffPaymentLinkInput>({ id: knownId() });
 
 export const staffBookTestRules = staffBookTest(bookingPatientRules);
 export const staffBookTestRulesOn = (test: TestOnDay) => staffBookTest(patientRulesOn(test));

@@ -51,6 +51,7 @@ import { ContactIndexesQuery } from './accounts/contact-indexes.query.js';
 import { CurrentSecretsQuery } from './otp/current-secrets.query.js';
 import { ColleaguesQuery } from './people/colleagues.query.js';
 import { FoundPeopleQuery } from './people/found-people.query.js';
+import { Patients } from './people/patients.service.js';
 import { HealthProfessionalsQuery } from './professionals/health-professionals.query.js';
 import { KnownPeople } from './people/known-people.query.js';
 import { PeopleNamesQuery } from './people/people-names.query.js';
@@ -128,6 +129,7 @@ const queries = [
   HealthProfessionalsQuery,
   ColleaguesQuery,
   FoundPeopleQuery,
+  Patients,
   MergesQuery,
   StaffPeopleQuery,
   StaffMembersQuery,
@@ -225,6 +227,7 @@ const reactions = [mailsReaction, warningsReaction, endingsReaction, erasureReac
     Indexes,
     PersonalRecordSources,
     PEOPLE_NAMES,
+    Patients,
     PeopleQuery,
     RECORD_ACCESS,
     RolesHandler,

@@ -15,6 +15,7 @@ export { paymentRecordsUntil, personalFields } from './my-data/personal-records.
 export { type ContactIndexes, ContactIndexesQuery } from './accounts/contact-indexes.query.js';
 export { ColleaguesQuery } from './people/colleagues.query.js';
 export { FoundPeopleQuery } from './people/found-people.query.js';
+export { Patients } from './people/patients.service.js';
 export { Addressees } from './people/addressees.reads.js';
 export { RightsChanges } from './roles/rights-changes.service.js';
 export { RolesHandler } from './roles/roles.handler.js';

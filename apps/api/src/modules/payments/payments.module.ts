@@ -14,6 +14,9 @@ import { paymentJobs } from './reconcile/payments.job.js';
 import { CALLBACK_BOOK } from './callbacks/callback-book.port.js';
 import { CallbackBookStore } from './callbacks/callback-book.store.js';
 import { createProvider } from './paying/create-provider.js';
+import { paymentLinksChangedOperations, paymentLinksOperations } from './links/payment-links.operations.js';
+import { PaymentLinks } from './links/payment-links.registry.js';
+import { SentLinks } from './links/sent-links.service.js';
 import { PaidRecords } from './paying/paid-records.live.js';
 import { Payables } from './paying/payables.registry.js';
 import { IdentityModule } from '../identity/index.js';
@@ -47,6 +50,10 @@ import { payments } from './paying/payments.projection.js';
   providers: [
     Payables,
     PaidRecords,
+    PaymentLinks,
+    SentLinks,
+    paymentLinksOperations,
+    paymentLinksChangedOperations,
     ReceiptedThings,
     ReceiptPages,
     PayHandler,
@@ -72,7 +79,7 @@ import { payments } from './paying/payments.projection.js';
         createProvider({ environment, pool, clock }),
     },
   ],
-  exports: [Payables, PaidRecords, Payments, ReceiptedThings, RefundLimit],
+  exports: [Payables, PaidRecords, PaymentLinks, SentLinks, Payments, ReceiptedThings, RefundLimit],
 })
 export class PaymentsModule {}
 

@@ -5,9 +5,6 @@ export const payMinutes = 15;
 /** An unfinished booking expires after this time without a change. */
 export const draftHours = 24;
 
-/** How long a caller may pay by the mailed link, and their time is held; not longer than until the appointment. */
-export const payLinkHours = 24;
-
 export const lateFeePence = 1_000;
 export const freeUntilTime = '16:00';
 export const leastAge = 5;

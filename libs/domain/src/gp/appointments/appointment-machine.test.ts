@@ -53,6 +53,13 @@ describe('an appointment', () => {
         paidAt: '2026-11-24T09:00:00.000Z',
       },
     };
+    const link = {
+      appointmentId,
+      reference: 'GP-1',
+      until: '2026-11-25T09:30:00.000Z',
+      seen: money(4500),
+      offered: true,
+    };
     const { data } = told;
     const histories: Readonly<Record<string, readonly (readonly AppointmentEvent[])[]>> = {
       none: [[]],
@@ -113,6 +120,9 @@ describe('an appointment', () => {
         { type: 'GivePlace', data: reached.data as never },
         { type: 'GiveCoupon', data: couponGiven.data as never },
         { type: 'RemoveCoupon', data: { appointmentId } },
+        { type: 'BookForPatient', data: { appointmentId, spoken: 'v1', answers: [], link } },
+        { type: 'SendLink', data: link },
+        { type: 'WithdrawLink', data: { appointmentId } },
         begin(),
         land(),
         land('o3'),

@@ -10,6 +10,12 @@ interface OfDoctor {
   readonly practitionerId: string;
 }
 
+/** `seen`: the total on the screen. */
+type LinkData = Pick<Data<'AppointmentLinkSent'>, 'appointmentId' | 'reference' | 'until'> & {
+  readonly seen: Money;
+  readonly offered: boolean;
+};
+
 export type AppointmentCommand =
   /** `offered`: whether any doctor sees patients so now. */
   | { readonly type: 'StartAppointment'; readonly data: Data<'AppointmentStarted'> & { readonly offered: boolean } }
@@ -39,6 +45,16 @@ export type AppointmentCommand =
   /** Checked by whoever keeps the coupons: that it is for this, and can be used. */
   | { readonly type: 'GiveCoupon'; readonly data: Data<'AppointmentCouponGiven'> }
   | { readonly type: 'RemoveCoupon'; readonly data: { readonly appointmentId: string } }
+  /** All answers at once, as staff were given them, and the link that is mailed for the money. */
+  | {
+      readonly type: 'BookForPatient';
+      readonly data: Data<'AppointmentBookedForPatient'> & {
+        readonly answers: readonly AppointmentCommand[];
+        readonly link: LinkData;
+      };
+    }
+  | { readonly type: 'SendLink'; readonly data: LinkData }
+  | { readonly type: 'WithdrawLink'; readonly data: { readonly appointmentId: string } }
   /** `seen`: the total on the screen. */
   | {
       readonly type: 'BeginPayment';
@@ -123,6 +139,8 @@ export type AppointmentRefusal =
   | 'priceChanged'
   | 'couponTooLittle'
   | 'amountTooSmall'
+  | 'noLink'
+  | 'linkExpired'
   | 'callUnderWay'
   | 'notBegun'
   | 'notPaid'

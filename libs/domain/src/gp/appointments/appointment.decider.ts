@@ -1,9 +1,9 @@
 import { type Aggregate, type Decider, refuse, ukDay } from '../../kernel/index.js';
-import { ageOn, isDay, leastPayment, mostAge, ownConsentAge } from '../../kernel/rules.js';
+import { ageOn, isDay, mostAge, ownConsentAge } from '../../kernel/rules.js';
 import type { AppointmentCommand, AppointmentRefusal } from './appointment.commands.js';
 import type { AppointmentEvent } from './appointment.events.js';
-import { isFreeToCancel, keptFor, priceOf } from './appointment.money.js';
-import { nextPage } from './appointment-pages.js';
+import { isFreeToCancel, keptFor } from './appointment.money.js';
+import { beginPayment, bookForPatient, endPayment, sendLink, withdrawLink } from './appointment-payment.js';
 import { isTimed, lengthsIn, mostMissedCalls } from './appointment.rules.js';
 import type { AppointmentAction } from './appointment.permissions.js';
 import { type AppointmentState, evolveAppointment, noAppointment, refundIn, takesEvent } from './appointment.state.js';
@@ -33,30 +33,6 @@ function giveWishes({ practitionerAvailable, ...data }: DataOf<'GiveWishes'>, st
   if (data.practitionerId !== undefined && !practitionerAvailable)
     return refuse('practitionerUnavailable', { page: 'wishes' });
   return [{ type: 'AppointmentWishesGiven', data }];
-}
-
-/** Nothing is promised that nobody is there to do. */
-function beginPayment({ seen, offered, ...data }: DataOf<'BeginPayment'>, state: AppointmentState, now: Date): Outcome {
-  if (state.attempt?.orderId === data.orderId) return [];
-  const closed = shut(state);
-  if (closed) return closed;
-  const page = nextPage(state);
-  if (page !== 'check') return refuse('notComplete', { page });
-  if (!offered) return refuse('modeUnavailable');
-  const { priceList, lines, discount, total, coupon, couponProblem } = priceOf(state, now);
-  if (couponProblem) return refuse(couponProblem, { page });
-  if (total.amount !== seen.amount || total.currency !== seen.currency) return refuse('priceChanged', { page, total });
-  if (total.amount > 0 && total.amount < leastPayment) return refuse('amountTooSmall', { least: leastPayment });
-  const off = coupon && { coupon, discount };
-  return [{ type: 'AppointmentPaymentBegun', data: { ...data, priceList, lines: [...lines], ...off, total } }];
-}
-
-function endPayment({ why, ...data }: DataOf<'EndPayment'>, state: AppointmentState): Outcome {
-  if (state.status !== 'requested' || state.attempt?.orderId !== data.orderId) return [];
-  const { appointmentId } = data;
-  return why === 'expired'
-    ? [{ type: 'AppointmentExpired', data: { appointmentId, why: 'unpaid' } }]
-    : [{ type: 'AppointmentPaymentEnded', data: { ...data, why } }];
 }
 
 /** Money that nobody waits for any more, or that is not the price, goes back. */
@@ -153,8 +129,11 @@ export const appointmentDecider: Decider<AppointmentState, AppointmentCommand, A
       shut(state) ??
       (state.coupon?.code === data.code ? [] : [...couponGone(data, state), { type: 'AppointmentCouponGiven', data }]),
     RemoveCoupon: ({ data }, state) => shut(state) ?? couponGone(data, state),
+    BookForPatient: ({ data }, state, context) => bookForPatient(appointmentDecider, data, state, context),
+    SendLink: ({ data }, state, { now }) => sendLink(data, state, now),
+    WithdrawLink: ({ data }, state) => withdrawLink(data, state),
     BeginPayment: ({ data }, state, { now }) => beginPayment(data, state, now),
-    EndPayment: ({ data }, state) => endPayment(data, state),
+    EndPayment: ({ data }, state, { now }) => endPayment(data, state, now),
     LandPayment: ({ data }, state) => landPayment(data, state),
     TakeAppointment: ({ data }, state, { now }) => take(data, state, now),
     BeginAppointment: ({ data }, state, { now }) => begin(data, state, now),
@@ -179,8 +158,10 @@ export const appointmentDecider: Decider<AppointmentState, AppointmentCommand, A
     CancelAppointment: ({ data }, state, { now }) => cancel(data, state, now),
     BreakPromise: ({ data }, state, { now }) => breakPromise(data, state, now),
     NoteLateConfirmation: ({ data }, state, { now }) => noteLateConfirmation(data, state, now),
-    ExpireAppointment: ({ data }, { status }) =>
-      status === 'draft' ? [{ type: 'AppointmentExpired', data: { ...data, why: 'left' } }] : [],
+    ExpireAppointment: ({ data }, { status, paymentLink }) =>
+      status === 'draft'
+        ? [{ type: 'AppointmentExpired', data: { ...data, why: paymentLink ? 'unpaid' : 'left' } }]
+        : [],
     NoteRefund: ({ data }, state) => noteRefund(data, state),
     NoteRefundFailed: ({ data }, { refunds }) =>
       refundIn(refunds, data.refundId)?.stands === 'requested' ? [{ type: 'AppointmentRefundFailed', data }] : [],

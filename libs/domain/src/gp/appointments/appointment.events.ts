@@ -102,6 +102,19 @@ export const appointmentEvents = defineEvents({
     fields: { ...ids, emailIndex: id(100), phoneIndex: id(100), contact, address },
     personal: about('contact', 'address'),
   }),
+  /** Staff answered for the patient, who heard the sentences of that version read aloud and agreed to them. */
+  AppointmentBookedForPatient: event({ version: 1, fields: { appointmentId, spoken: id() } }),
+  /** Until then the mailed link pays, and the time is held. */
+  AppointmentLinkSent: event({
+    version: 1,
+    fields: {
+      appointmentId,
+      reference: id(),
+      priceList: wholeNumber({ min: 1 }),
+      total: moneyField(),
+      until: instant(),
+    },
+  }),
   /** What it gives never changes, so it is kept with it. */
   AppointmentCouponGiven: event({
     version: 1,
@@ -135,7 +148,7 @@ export const appointmentEvents = defineEvents({
   /** Unpaid, and what was answered may be changed and paid again. */
   AppointmentPaymentEnded: event({
     version: 1,
-    fields: { ...ofAttempt, why: oneOf('failed', 'cancelled', 'timeGone') },
+    fields: { ...ofAttempt, why: oneOf('failed', 'cancelled', 'expired', 'timeGone') },
   }),
   AppointmentPaid: event({ version: 1, fields: { ...received, orderId: id() } }),
   /** Nobody waited for the money any more. */
@@ -208,8 +221,11 @@ export const appointmentEvents = defineEvents({
     },
     personal: about('reason'),
   }),
-  /** `unpaid`: within the time to pay; `left`: nobody went on with it. */
-  AppointmentExpired: event({ version: 1, fields: { appointmentId, why: oneOf('unpaid', 'left') } }),
+  /** `unpaid`: within the time to pay; `left`: nobody went on with it; `withdrawn`: staff took the link back. */
+  AppointmentExpired: event({
+    version: 1,
+    fields: { appointmentId, why: oneOf('unpaid', 'left', 'withdrawn') },
+  }),
   AppointmentRefundRequested: event({ version: 1, fields: { ...ofRefund, paymentId: id() } }),
   AppointmentRefunded: event({ version: 1, fields: { ...ofRefund, paymentId: id(), refundedAt: instant() } }),
   AppointmentRefundFailed: event({ version: 1, fields: { appointmentId, refundId: id(60) } }),

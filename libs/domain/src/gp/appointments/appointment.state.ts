@@ -33,6 +33,10 @@ export interface AppointmentState {
   /** Keyed indexes by which staff find it. */
   readonly keys: { readonly names: readonly string[]; readonly email: string | null; readonly phone: string | null };
   readonly coupon: Omit<AppointmentEventMap['AppointmentCouponGiven'], 'appointmentId'> | null;
+  /** Staff booked it: until then the mailed link pays, and the time is held. */
+  readonly paymentLink: Pick<AppointmentEventMap['AppointmentLinkSent'], 'reference' | 'total' | 'until'> | null;
+  /** Why it came to nothing. */
+  readonly expiredWhy: AppointmentEventMap['AppointmentExpired']['why'] | null;
   /** The payment attempt under way, or the one that paid. */
   readonly attempt: Omit<AppointmentEventMap['AppointmentPaymentBegun'], 'appointmentId'> | null;
   /** How the last attempt ended unpaid, until the next one. */
@@ -73,6 +77,8 @@ export const noAppointment: AppointmentState = {
   address: null,
   keys: { names: [], email: null, phone: null },
   coupon: null,
+  paymentLink: null,
+  expiredWhy: null,
   attempt: null,
   unpaid: null,
   paid: null,
@@ -136,6 +142,10 @@ function changed(state: AppointmentState, event: AppointmentEvent): Partial<Appo
     }
     case 'AppointmentCouponRemoved':
       return { coupon: null };
+    case 'AppointmentLinkSent': {
+      const { reference, total, until } = event.data;
+      return { paymentLink: { reference, total, until }, time: state.time && { ...state.time, until } };
+    }
     case 'AppointmentPaymentBegun': {
       const { appointmentId: _id, ...attempt } = event.data;
       return { attempt, unpaid: null };
@@ -175,8 +185,10 @@ function changed(state: AppointmentState, event: AppointmentEvent): Partial<Appo
       const { by, free, reason } = event.data;
       return { cancelled: { by, free, ...(reason !== undefined && { reason }) } };
     }
-    case 'AppointmentPatientMissed':
     case 'AppointmentExpired':
+      return { expiredWhy: event.data.why };
+    case 'AppointmentBookedForPatient':
+    case 'AppointmentPatientMissed':
       return {};
     case 'AppointmentPaid':
     case 'AppointmentPaidInVain':

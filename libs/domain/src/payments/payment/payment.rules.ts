@@ -10,3 +10,6 @@ export type PaymentWay = PaymentMethod | CounterMethod | typeof atCounter;
 
 /** How long UK tax law asks for the records of a payment. */
 export const paymentRecordYears = 6;
+
+/** How long a mailed link pays for what staff booked, and its time is held; not longer than until the appointment. */
+export const payLinkHours = 24;

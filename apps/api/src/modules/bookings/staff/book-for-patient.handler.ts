@@ -13,7 +13,6 @@ import {
   holdMinutes,
   type IdentityCheck,
   type Patient,
-  payLinkHours,
   type Travel,
 } from '@meridian/domain/bookings';
 import { decideCommand, isRefused, money, refuse, type Refused, ukDay } from '@meridian/domain/kernel';
@@ -24,7 +23,8 @@ import { BookingIndexes } from '../booking/booking-indexes.service.js';
 import type { BookingOffer } from '../booking/booking-offers.service.js';
 import { type KitOutcome, Kits } from '../kits/kits.handler.js';
 import { type BookedTime, type SlotLost, Slots } from '../../diary/index.js';
-import { PATIENTS, type Patients } from './patients.port.js';
+import { Patients } from '../../identity/index.js';
+import { linkUntil } from '../../payments/index.js';
 
 /** Form values, where an omitted one may be null. */
 type Asked<Whole> = {
@@ -68,11 +68,6 @@ export type BookedFor =
   | Refused
   | Extract<KitOutcome, Refused>;
 
-/** Until then a caller may pay: for a day, and not longer than until the appointment. */
-export function linkUntil(at: string, now: Date): string {
-  return new Date(Math.min(now.getTime() + payLinkHours * 3_600_000, Date.parse(at))).toISOString();
-}
-
 /** A whole booking at once, for somebody whom staff book for. It is paid at the visit, or by a link that is mailed. */
 @Injectable()
 export class BookForPatientHandler {
@@ -81,7 +76,7 @@ export class BookForPatientHandler {
     @Inject(Slots) private readonly slots: Slots,
     @Inject(Kits) private readonly kits: Kits,
     @Inject(BookingIndexes) private readonly indexes: BookingIndexes,
-    @Inject(PATIENTS) private readonly patients: Patients,
+    @Inject(Patients) private readonly patients: Patients,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -4,10 +4,10 @@ import { isRefused, refuse } from '@meridian/domain/kernel';
 import { adminOperations, token } from '../../../platform/operations/index.js';
 import { RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
 import { Slots } from '../../diary/index.js';
+import { Patients } from '../../identity/index.js';
+import { SentLinks } from '../../payments/index.js';
 import { BookingOffers } from '../booking/booking-offers.service.js';
 import { BookForPatientHandler } from './book-for-patient.handler.js';
-import { PATIENTS, type Patients } from './patients.port.js';
-import { PaymentLinksQuery } from './payment-links.query.js';
 import { withNearest } from './staff-booking-steps.js';
 import { StaffBookingsQuery } from './staff-bookings.query.js';
 
@@ -16,12 +16,12 @@ export const bookForPatientOperations = adminOperations({
   name: 'bookForPatientOperations',
   module: 'bookings',
   uses: {
-    patients: token<Patients>(PATIENTS),
+    patients: Patients,
     access: token<RecordAccess>(RECORD_ACCESS),
     offers: BookingOffers,
     handler: BookForPatientHandler,
     bookings: StaffBookingsQuery,
-    links: PaymentLinksQuery,
+    links: SentLinks,
     slots: Slots,
   },
   fields: {
@@ -63,7 +63,7 @@ export const bookForPatientOperations = adminOperations({
           if (isRefused(offered)) return offered;
           const booked = await handler.handle({ input, language, ...offered }, acting);
           if (isRefused(booked)) return withNearest(booked);
-          const link = input.byLink ? await links.at(booked.bookingId, booked.position) : null;
+          const link = input.byLink ? await links.at('booking', booked.bookingId, booked.position) : null;
           if (link) return { ...link, __typename: 'StaffPaymentLink' };
           const booking = await bookings.at(booked.bookingId, booked.position);
           if (!booking) throw new Error('A booking that was made is in no list');

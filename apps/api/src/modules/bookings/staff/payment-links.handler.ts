@@ -12,10 +12,10 @@ import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext, type Written } from '../../../platform/event-store/index.js';
 import { MailLimits } from '../../../platform/throttle/index.js';
 import { type BookedTime, type SlotLost, Slots } from '../../diary/index.js';
+import { linkUntil } from '../../payments/index.js';
 import { wouldRefuse } from '../booking/booking-answer.handler.js';
 import { referenceOf } from '../booking/booking-ids.js';
 import { BookingOffers } from '../booking/booking-offers.service.js';
-import { linkUntil } from './book-for-patient.handler.js';
 
 /** Mails the link of a booking once more, and holds its time as much longer as a day allows; or takes it back. */
 @Injectable()

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { StaffPaymentLink } from '@meridian/contracts/generated/admin';
 import type { BookingState } from '@meridian/domain/bookings';
 import { personName } from '@meridian/domain/identity/rules';
 import type { BookingStatus } from '@meridian/workflows/bookings';
@@ -10,21 +9,26 @@ import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/perso
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { VenuesQuery } from '../../diary/index.js';
-import { type BookingRow, openBookings } from '../booking/booking.rows.js';
+import type { SentLink } from '../../payments/index.js';
+import { type BookingRow, openBookings, ownerOf } from '../booking/booking.rows.js';
 import { TestsQuery } from '../tests/tests.query.js';
 
 interface LinkRow extends BookingRow {
   readonly status: BookingStatus;
+  readonly owner: string | null;
 }
 
-const shownDays = 7;
-const columns = `booking_id, user_id, status, state from bookings.bookings
+const columns = `booking_id, user_id, status, state, ${ownerOf('b')} as owner from bookings.bookings b
   where link_until is not null`;
 const latest = query<LinkRow>(
   'bookings.payment_links',
-  `select ${columns} and link_until > $1 order by link_until desc, booking_id limit 50`,
+  `select ${columns} and link_until > $1 order by link_until desc, booking_id limit $2`,
 );
 const one = query<LinkRow>('bookings.payment_link', `select ${columns} and booking_id = $1`);
+const any = query<{ readonly linked: boolean }>(
+  'bookings.any_link',
+  `select exists (select from bookings.bookings where booking_id = any ($1::text[]) and link_until is not null) as linked`,
+);
 
 /** Bookings for which a link was mailed in the last days: what waits, and what came of it. Only the names of those to be tested are opened. */
 @Injectable()
@@ -38,19 +42,22 @@ export class PaymentLinksQuery {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async latest(): Promise<StaffPaymentLink[]> {
-    const since = new Date(this.clock.now().getTime() - shownDays * 86_400_000);
-    return this.listed(await latest(this.pool, since));
+  async latest(since: Date, most: number): Promise<SentLink[]> {
+    return this.listed(await latest(this.pool, since, most));
+  }
+
+  async anyOf(bookingIds: readonly string[]): Promise<boolean> {
+    return (await any(this.pool, bookingIds))[0]?.linked ?? false;
   }
 
   /** As it is after that position. */
-  async at(bookingId: string, position: LogPosition): Promise<StaffPaymentLink | null> {
+  async at(bookingId: string, position: LogPosition): Promise<SentLink | null> {
     await this.projections.reached(['bookings.bookings'], position);
     const [link] = await this.listed(await one(this.pool, bookingId));
     return link ?? null;
   }
 
-  private async listed(rows: readonly LinkRow[]): Promise<StaffPaymentLink[]> {
+  private async listed(rows: readonly LinkRow[]): Promise<SentLink[]> {
     const states = await openBookings(this.personalData, rows, ['patients']);
     const testIds = [...new Set(states.flatMap(({ testId }) => testId ?? []))];
     const [nameOf, venues] = await Promise.all([
@@ -60,15 +67,16 @@ export class PaymentLinksQuery {
     const now = this.clock.now();
     return states.flatMap((state, index) => {
       const { paymentLink, slot, testId, venueId } = state;
-      const id = rows[index]?.booking_id;
+      const { booking_id: id, owner } = rows[index] ?? {};
       if (!paymentLink || !slot || testId === null || venueId === null || id === undefined) return [];
       return {
         id,
+        owner: owner ?? '',
         reference: paymentLink.reference,
         name: state.patients.map(personName).join(', '),
         test: nameOf(testId),
-        venue: venues.get(venueId)?.name ?? venueId,
-        at: new Date(slot.at),
+        where: venues.get(venueId)?.name ?? venueId,
+        time: new Date(slot.at),
         until: new Date(paymentLink.until),
         total: paymentLink.total,
         state: stateOf(state, paymentLink.until, now),
@@ -77,7 +85,7 @@ export class PaymentLinksQuery {
   }
 }
 
-function stateOf({ status, attempt, requested }: BookingState, until: string, now: Date): StaffPaymentLink['state'] {
+function stateOf({ status, attempt, requested }: BookingState, until: string, now: Date): SentLink['state'] {
   if (requested) return 'paid';
   if (attempt) return 'paying';
   if (status === 'cancelled') return 'withdrawn';

@@ -1,15 +1,13 @@
 import type { Provider } from '@nestjs/common';
 import { BookForPatientHandler } from './book-for-patient.handler.js';
 import { BookingChanges } from '../booking/booking-changes.handler.js';
-import { IdentityPatients } from './patients.live.js';
-import { PATIENTS } from './patients.port.js';
 import { LastStep } from './last-step.reads.js';
 import { HandBackHandler } from '../paying/hand-back.handler.js';
 import { StaffBookingsHandler } from './staff-bookings.handler.js';
 import { bookForPatientOperations } from './book-for-patient.operations.js';
 import { bookingCareOperations } from './booking-care.operations.js';
 import { PaymentLinksHandler } from './payment-links.handler.js';
-import { paymentLinksOperations } from './payment-links.operations.js';
+import { LinkedBookings } from './payment-links.live.js';
 import { PaymentLinksQuery } from './payment-links.query.js';
 import { bookingsChangedOperations } from './bookings-changed.operations.js';
 import { staffBookingsOperations } from './staff-bookings.operations.js';
@@ -21,7 +19,6 @@ import { TestedPeopleQuery } from './tested-people.query.js';
 
 /** What staff do with bookings, and the lists in which they find them. */
 export const staffProviders: readonly Provider[] = [
-  { provide: PATIENTS, useClass: IdentityPatients },
   BookingChanges,
   LastStep,
   StaffBookingsHandler,
@@ -37,6 +34,6 @@ export const staffProviders: readonly Provider[] = [
   bookForPatientOperations,
   PaymentLinksHandler,
   PaymentLinksQuery,
-  paymentLinksOperations,
+  LinkedBookings,
   bookingsChangedOperations,
 ];

@@ -79,6 +79,7 @@ export function appointmentView(
       isUnderWay && attempt
         ? { orderId: attempt.orderId, paymentId: attempt.paymentId, until: new Date(attempt.until) }
         : null,
+    payUntil: state.paymentLink && new Date(state.paymentLink.until),
     ended: state.unpaid,
     cancelling: cancellingOf(state, now),
     cancelledBy: state.cancelled?.by ?? null,

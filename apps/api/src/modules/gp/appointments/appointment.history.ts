@@ -14,13 +14,15 @@ interface AppointmentLine extends HistoryEntry {
   readonly reason?: string | undefined;
 }
 
-/** What happened to each appointment since it was paid, by whom. */
+/** What happened to each appointment since staff booked it or it was paid, by whom. */
 export const appointmentHistory = historyOf<AppointmentEventMap, AppointmentLine>({
   table: 'gp.appointment_history',
   of: 'appointmentId',
   by: initiatorOf,
   sealed: { reason: 'reason' },
   on: {
+    AppointmentBookedForPatient: 'bookedForPatient',
+    AppointmentLinkSent: ({ data: { total: amount } }) => ({ change: 'linkSent', amount }),
     AppointmentPaid: ({ data: { amount } }) => ({ change: 'paid', amount }),
     AppointmentPaidInVain: ({ data: { amount } }) => ({ change: 'paidInVain', amount }),
     AppointmentConfirmed: 'confirmed',

@@ -8,7 +8,7 @@ const made = 'where confirmed_at is not null';
 /** GP appointments, for those whose they are, for doctors and for staff. What is personal stays sealed under the key of who began it. */
 export const appointmentsProjection = stateProjection({
   name: 'gp.appointments',
-  version: 6,
+  version: 7,
   of: appointments,
   events: appointmentEvents,
   id: 'appointment_id',
@@ -21,8 +21,9 @@ export const appointmentsProjection = stateProjection({
     late: 'boolean not null',
     practitioner_id: 'text',
     paying_until: 'timestamptz',
+    link_until: 'timestamptz',
   },
-  columns: ({ owner, status, mode, attempt, callBy, late, practitionerId }) =>
+  columns: ({ owner, status, mode, attempt, callBy, late, practitionerId, paymentLink }) =>
     owner === null
       ? null
       : {
@@ -34,6 +35,7 @@ export const appointmentsProjection = stateProjection({
           late,
           practitioner_id: practitionerId,
           paying_until: status === 'requested' ? attempt?.until : null,
+          link_until: paymentLink?.until,
         },
   times: {
     confirmed_at: ['AppointmentConfirmed'],
@@ -45,6 +47,7 @@ export const appointmentsProjection = stateProjection({
   indexes: {
     appointments_of: '(user_id, created_at, appointment_id)',
     appointments_at_rest: `(changed_at, appointment_id) where status = 'draft'`,
+    appointments_by_link: '(link_until, appointment_id) where link_until is not null',
     appointments_paying: '(paying_until, appointment_id) where paying_until is not null',
     appointments_unconfirmed: `(paid_at, appointment_id) where status in ('confirmed', 'inProgress')`,
     appointments_waiting: `(call_by, appointment_id) where status in ('confirmed', 'inProgress')`,

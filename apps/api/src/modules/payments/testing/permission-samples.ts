@@ -1,7 +1,7 @@
-import type { ModuleSamples } from '../../../../test/permission-sample.js';
+import { type ModuleSamples, touching } from '../../../../test/permission-sample.js';
 
 export const paymentsSamples = {
-  graphql: {},
+  graphql: touching('all', 'Subscription.paymentLinksChanged'),
   routes: {
     'POST /api/payments': { records: 'own' },
     'GET /api/payments/:id': { records: 'own', path: '/api/payments/nothing' },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useIntl } from 'react-intl';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
@@ -32,10 +33,10 @@ export default function PaymentLinks() {
   const [ending, setEnding] = useState<PaymentLink>();
   const [busy, setBusy] = useState(false);
 
-  async function act(document: unknown, { id }: PaymentLink, done: MessageId) {
+  async function act(document: unknown, { kind, id }: PaymentLink, done: MessageId) {
     setBusy(true);
     setRefused(undefined);
-    const outcome = await carryOut({ form: trusted(document) }, { id });
+    const outcome = await carryOut({ form: trusted(document) }, { kind, id });
     setBusy(false);
     setEnding(undefined);
     refresh();
@@ -96,7 +97,10 @@ export default function PaymentLinks() {
 
 function OneLink({ link }: { link: PaymentLink }) {
   const { language } = useLanguage();
-  const { id, name, reference, test, venue, at, until, total, state } = link;
+  const intl = useIntl();
+  const { id, kind, name, reference, test, mode, where, time, until, total, state, address } = link;
+  const what = test?.[language] ?? (mode && intl.formatMessage({ id: `adminBookings.links.gp.${mode}` }));
+  const facts = [what, where, time && formatUkTime(time, language), formatMoney(total)];
   return (
     <div>
       <strong data-formatted>{name}</strong>{' '}
@@ -104,11 +108,13 @@ function OneLink({ link }: { link: PaymentLink }) {
         <Say id={states[state]} />
       </span>
       <span className={styles.soft} data-formatted>
-        {[test[language], venue, formatUkTime(String(at), language), formatMoney(total)].join(' · ')}
+        {facts.filter(Boolean).join(' · ')}
       </span>
       <span className={styles.soft}>
         {state === 'paid' ? (
-          <AppLink to={`/admin/medtest?open=${encodeURIComponent(id)}`}>{reference}</AppLink>
+          <AppLink to={`${kind === 'gp' ? '/admin/gp' : '/admin/medtest'}?open=${encodeURIComponent(id)}`}>
+            {reference}
+          </AppLink>
         ) : (
           <span translate="no">{reference}</span>
         )}
@@ -119,6 +125,11 @@ function OneLink({ link }: { link: PaymentLink }) {
           </>
         )}
       </span>
+      {address != null && (
+        <span className={styles.address} translate="no">
+          {address}
+        </span>
+      )}
     </div>
   );
 }

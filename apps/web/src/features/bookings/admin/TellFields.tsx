@@ -1,4 +1,5 @@
-import { identityChecks, payLinkHours } from '@meridian/domain/bookings/rules';
+import { identityChecks } from '@meridian/domain/bookings/rules';
+import { payLinkHours } from '@meridian/domain/payments/rules';
 import { useFormikContext } from 'formik';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 import { RadioField, SelectField, TextField, type Option } from '../../../ui/form/fields.tsx';

@@ -57,7 +57,7 @@ export const BookForPatient = adminGraphql(`
       ... on StaffPaymentLink {
         id
         reference
-        at
+        time
         until
         total {
           amount
@@ -87,20 +87,31 @@ export const PaymentLinks = adminGraphql(`
   query PaymentLinks {
     paymentLinks {
       id
+      kind
       reference
       name
       test {
         en
         zh
       }
-      venue
-      at
+      mode
+      where
+      time
+      address
       until
       total {
         amount
         currency
       }
       state
+    }
+  }
+`);
+
+export const PaymentLinksChanged = graphql(`
+  subscription PaymentLinksChanged {
+    paymentLinksChanged {
+      position
     }
   }
 `);

@@ -48,7 +48,8 @@ function answerIn(outcome: Outcome): Answer<Booked> {
     return { refusal: { reason: message, trouble: { message: message as MessageId, values }, fields } };
   }
   if (outcome.type === 'StaffSlotGone') return { gone: outcome.answer as unknown as Gone };
-  return { now: outcome.answer as unknown as Booked };
+  const { time, ...now } = outcome.answer as unknown as Booked & { time?: string };
+  return { now: time === undefined ? now : { ...now, at: time } };
 }
 
 export function usePatientBooking(): PatientBooking {

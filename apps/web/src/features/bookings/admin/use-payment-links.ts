@@ -3,12 +3,11 @@ import { askTrusted } from '../../../lib/api/trusted-client.ts';
 import { trusted } from '../../../lib/api/trusted-document.ts';
 import { useLive } from '../../../ui/admin/use-live.ts';
 import { AnswerOrder } from '../../../ui/journey/answer-order.ts';
-import { BookingsChanged } from './bookings.documents.ts';
-import { PaymentLinks, type PaymentLink } from './patient-booking.documents.ts';
+import { PaymentLinks, PaymentLinksChanged, type PaymentLink } from './patient-booking.documents.ts';
 
 const everything = {};
 
-/** The mailed links as they are now; asked for again when a booking changed. */
+/** The mailed links as they are now; asked for again when one changed. */
 export function usePaymentLinks() {
   const [links, setLinks] = useState<readonly PaymentLink[]>();
   const [failed, setFailed] = useState(false);
@@ -25,6 +24,6 @@ export function usePaymentLinks() {
     );
   }, [order]);
   useEffect(refresh, [refresh]);
-  useLive(BookingsChanged, everything, refresh);
+  useLive(PaymentLinksChanged, everything, refresh);
   return { links, failed, refresh };
 }

@@ -5,6 +5,7 @@ import type { AppointmentNow } from '../shared/appointment.ts';
 const words: Readonly<Record<NonNullable<AppointmentNow['ended']>, MessageId>> = {
   failed: 'gpBook.ended.failed',
   cancelled: 'gpBook.ended.cancelled',
+  expired: 'gpBook.ended.expired',
   timeGone: 'gpBook.ended.timeGone',
 };
 

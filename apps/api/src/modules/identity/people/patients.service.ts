@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
-import type { WriteContext } from '../../../platform/event-store/index.js';
 import type { FoundPatient, PatientProfile } from '@meridian/contracts/generated/admin';
-import { FoundPeopleQuery, GuestsHandler } from '../../identity/index.js';
-import type { Patients } from './patients.port.js';
+import type { WriteContext } from '../../../platform/event-store/index.js';
+import { GuestsHandler } from '../guests/guests.handler.js';
+import { FoundPeopleQuery } from './found-people.query.js';
 
+/** People for whom staff can book. */
 @Injectable()
-export class IdentityPatients implements Patients {
+export class Patients {
   constructor(
     @Inject(FoundPeopleQuery) private readonly people: FoundPeopleQuery,
     @Inject(GuestsHandler) private readonly guests: GuestsHandler,
@@ -27,6 +28,7 @@ export class IdentityPatients implements Patients {
     return { id: userId, ...names, email, phoneCountry, phone, address1, address2, city, postCode, country, language };
   }
 
+  /** A link that opens without a password goes to the person's own mailbox alone. Somebody added without one is a guest from then on. */
   async reachBy(userId: string, email: string, acting: WriteContext): Promise<Refused | null> {
     const person = await this.people.one(userId);
     if (!person) return refuse('unknownPerson');
@@ -39,6 +41,7 @@ export class IdentityPatients implements Patients {
     return isRefused(given) ? given : null;
   }
 
+  /** In which they read; null where nobody has that id. */
   async language(userId: string): Promise<'en' | 'zh' | null> {
     return (await this.people.one(userId))?.language ?? null;
   }
