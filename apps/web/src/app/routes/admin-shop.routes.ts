@@ -14,7 +14,7 @@ export const adminShopRoutes = [
   {
     path: '/admin/pictures',
     title: 'adminPictures.title',
-    guard: worksIn('laboratory', 'finance'),
+    guard: worksIn('laboratory', 'finance', 'clinical'),
     page: () => import('../../features/files/admin-pictures/PicturesPage.tsx'),
     shape: 'list',
     pullToRefresh: false,

@@ -7,6 +7,7 @@ import {
   IconComponents,
   IconDropletHalf2,
   IconHeartbeat,
+  IconHelpCircle,
   IconHome,
   IconLifebuoy,
   IconLogin2,
@@ -53,6 +54,7 @@ export const menu: readonly MenuEntry[] = [
   { to: '/orders', label: 'orders.title', icon: IconPackage },
   { to: '/account/overview', label: 'account.title', icon: IconUserCircle },
   { to: '/help', label: 'menu.help', icon: IconLifebuoy },
+  { to: '/faq', label: 'menu.faq', icon: IconHelpCircle },
   { to: '/privacy', label: 'menu.privacy', icon: IconShieldLock },
   { to: '/accessibility', label: 'menu.accessibility', icon: IconAccessible },
   ...(__INSPECTION__ ? inspection : []),
@@ -64,4 +66,5 @@ export const legalPages: readonly { to: AppPath; label: MessageId }[] = [
   { to: '/cookies', label: 'footer.cookies' },
   { to: '/accessibility', label: 'footer.accessibility' },
   { to: '/help', label: 'footer.help' },
+  { to: '/faq', label: 'footer.faq' },
 ];

@@ -151,6 +151,7 @@ describe('the route table', () => {
       '/admin/panels',
       '/admin/people',
       '/admin/phbook',
+      '/admin/pictures',
       '/admin/practitioners',
     ]);
     expect(pagesOf('supervisor')).toEqual(routeTable.map(({ path }) => path).filter((path) => staffOnly.test(path)));

@@ -39,6 +39,14 @@ const product = [
     pullToRefresh: true,
   },
   {
+    path: '/faq',
+    title: 'faq.title',
+    guard: anyone,
+    page: () => import('../../features/site/faq/FaqPage.tsx'),
+    shape: 'document',
+    pullToRefresh: true,
+  },
+  {
     path: '/privacy',
     title: 'legal.privacy.title',
     guard: anyone,

@@ -1,5 +1,7 @@
 import type { ConsultationMode } from '@meridian/contracts/generated/public';
 import { consultationModes, freeCancelHours } from '@meridian/domain/gp/rules';
+import type { ReactNode } from 'react';
+import { AppLink } from '../../../ui/AppLink.tsx';
 import { PrimaryLink, SecondaryLink } from '../../../ui/buttons.tsx';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { call } from '../../../ui/phone.tsx';
@@ -16,6 +18,12 @@ import { Prices } from './Prices.tsx';
 
 const steps = ['gpPublic.how.ask', 'gpPublic.how.pay', 'gpPublic.how.call', 'gpPublic.how.after'] as const;
 const notFor = ['gpPublic.not.sign', 'gpPublic.not.hands', 'gpPublic.not.sent'] as const;
+
+const faq = (parts: ReactNode[]) => (
+  <AppLink key="faq" to="/faq">
+    {parts}
+  </AppLink>
+);
 
 /** What a call from a GP is, what it costs, when it comes, and what it is not for. */
 export default function GpPage() {
@@ -63,6 +71,9 @@ export default function GpPage() {
             </li>
           ))}
         </ol>
+        <p>
+          <Say id="gpPublic.faq" values={{ faq }} />
+        </p>
       </Section>
       <Section heading={<Say id="gpPublic.prices" />}>
         {offer ? <Prices prices={offer.gpPrices} /> : <Waiting waiting={waiting} again={again} />}
