@@ -43,6 +43,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'makeKits',
     'mutateTestComment',
     'staff:mutateBookTest',
+    'bookAppointment',
     'sendPaymentLink',
     'commentBookTest',
     'applyAsPrescriber',

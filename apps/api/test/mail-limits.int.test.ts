@@ -57,6 +57,7 @@ const causes: Record<MailKey, readonly (MailRequestName | Bounded)[]> = {
   'bookings.mail.missed': ['staff'],
   'bookings.mail.payLink': ['staff'],
   'bookings.mail.reminder': ['staff'],
+  'gp.mail.payLink': ['staff'],
   'gp.mail.confirmed': ['once'],
   'gp.mail.confirmedGuest': ['once'],
   'gp.mail.cancelled': ['once'],

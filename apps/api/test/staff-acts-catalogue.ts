@@ -6,6 +6,7 @@ import { doctorStream, prescriberStream } from '@meridian/domain/identity';
 import { plant, projected } from '../src/modules/identity/testing/planted-people.js';
 import { Indexes } from '../src/modules/identity/accounts/indexes.service.js';
 import { offeredDocument } from '../src/modules/gp/testing/permission-samples.js';
+import { li, place, reason, wishes } from '../src/modules/gp/testing/gp-stack.js';
 import { plantAppointment } from '../src/modules/gp/testing/planted-appointments.js';
 import { ReachedPositions } from '../src/platform/projector/reached.js';
 import type { StaffActs } from './staff-acts.js';
@@ -86,6 +87,8 @@ async function appointments(acts: StaffActs, practitionerId: string): Promise<vo
   await stack.api.api.nest.get(ReachedPositions).reached(['gp.appointments'], position);
   await acts.filled('assignAppointment', { id, practitionerId });
   await acts.filled('cancelStaffAppointment', { id, free: true, reason: 'The doctor is ill' });
+  const wish = { userId, mode: 'remote', patient: li, ...reason, ...wishes, ...place, heard: '2026-11-gp-aloud' };
+  await acts.filled('bookAppointment', { ...wish, seen: 4_500 });
   const documentId = 'acted-document';
   for (const event of offeredDocument(documentId, userId)) {
     await written(acts, gpDocumentStream(documentId), event, userId);

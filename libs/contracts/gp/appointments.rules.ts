@@ -44,14 +44,16 @@ const personRules = rulesFor<AppointmentPersonInput>({
 });
 const adultRules = rulesFor<AppointmentAdultInput>({ firstName: name(), lastName: name() });
 
-export const nameAppointmentPatientRules = rulesFor<NameAppointmentPatientInput>({
-  ...ofAppointment,
+export const patientFields = {
   patient: personRules.required() as never,
   adult: adultRules.nullable().default(undefined).optional() as never,
+};
+export const nameAppointmentPatientRules = rulesFor<NameAppointmentPatientInput>({
+  ...ofAppointment,
+  ...patientFields,
 });
 
-export const giveAppointmentReasonRules = rulesFor<GiveAppointmentReasonInput>({
-  ...ofAppointment,
+export const reasonFields = {
   redFlags: array()
     .of(oneOfValues(valuesOf<RedFlag>()<readonly Flag[]>(redFlags)).required())
     .max(redFlags.length)
@@ -59,10 +61,13 @@ export const giveAppointmentReasonRules = rulesFor<GiveAppointmentReasonInput>({
   reason: line(longestAppointmentReason),
   medication: line(longestMedication),
   history: line(longestMedicalHistory),
+};
+export const giveAppointmentReasonRules = rulesFor<GiveAppointmentReasonInput>({
+  ...ofAppointment,
+  ...reasonFields,
 });
 
-export const giveAppointmentWishesRules = rulesFor<GiveAppointmentWishesInput>({
-  ...ofAppointment,
+export const wishesFields = {
   minutes: number()
     .oneOf([...appointmentLengths])
     .required(),
@@ -70,6 +75,10 @@ export const giveAppointmentWishesRules = rulesFor<GiveAppointmentWishesInput>({
   spoken: oneOfValues(valuesOf<SpokenLanguage>()(spokenLanguages)).required(),
   practitionerId: string().trim().max(40).nullable().optional(),
   images: boolean().required(),
+};
+export const giveAppointmentWishesRules = rulesFor<GiveAppointmentWishesInput>({
+  ...ofAppointment,
+  ...wishesFields,
 });
 
 export const timeOfDoctor = { practitionerId: knownId(), at: instant() };
@@ -80,13 +89,13 @@ export const moveAppointmentRules = rulesFor<MoveAppointmentInput>({
   atSeen: instant(),
 });
 
-export const giveAppointmentPlaceRules = rulesFor<GiveAppointmentPlaceInput>({
-  ...ofAppointment,
+export const placeFields = {
   email: email(),
   phoneCountry: phoneCountry().required(),
   phone: phone().required(),
   ...addressFields(key('bookings.rules.postCode'), string().uppercase()),
-});
+};
+export const giveAppointmentPlaceRules = rulesFor<GiveAppointmentPlaceInput>({ ...ofAppointment, ...placeFields });
 
 export const writeGpNotesRules = rulesFor<WriteGpNotesInput>({ id: knownId(), notes: line(longestNotes) });
 

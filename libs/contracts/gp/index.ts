@@ -25,6 +25,7 @@ export {
   moveStaffAppointmentRules,
   offerMovesRules,
 } from './staff-appointments.rules.js';
+export { bookAppointmentRules, heardVersions } from './book-appointment.rules.js';
 export { joinGpCallRules, sendToGpCallRules } from './call.rules.js';
 export { changeGpDocumentRules, draftGpDocumentRules, withdrawGpDocumentRules } from './documents.rules.js';
 export { withdrawStaffGpDocumentRules } from './staff-documents.rules.js';

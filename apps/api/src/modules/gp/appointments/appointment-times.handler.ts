@@ -113,7 +113,7 @@ const isSameDay = (one: Wanted, other: Wanted): boolean =>
   one.practitionerId === other.practitionerId && ukDay(new Date(one.at)) === ukDay(new Date(other.at));
 
 /** Of the reasons of the diary those that somebody who books can do something about. */
-function refusalOf(reason: string): 'slotTaken' | 'slotPast' | 'tooSoon' | 'heldLongEnough' | 'noSuchSlot' {
+export function refusalOf(reason: string): 'slotTaken' | 'slotPast' | 'tooSoon' | 'heldLongEnough' | 'noSuchSlot' {
   switch (reason) {
     case 'slotTaken':
     case 'slotPast':

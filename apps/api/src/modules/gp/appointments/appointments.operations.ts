@@ -19,6 +19,7 @@ import { Practitioners } from '../practices/practices.query.js';
 import { cancelRefundId, newAppointmentId } from './appointment-ids.js';
 import { AppointmentAccess, type OpenAppointment } from './appointment-access.service.js';
 import { AppointmentTimes } from './appointment-times.handler.js';
+import { addressOf } from './given-address.js';
 import { OwnAppointments } from './own-appointments.query.js';
 
 interface Tools {
@@ -201,17 +202,4 @@ function giveCoupon(
   if (benefit.kind === 'freeDelivery') throw new Error('A coupon for appointments that gives delivery');
   const limits = { ...(leastSpend && { leastSpend }), ...(perPerson !== undefined && { perPerson }) };
   return { type: 'GiveCoupon', data: { appointmentId, code, ...benefit, ...limits } };
-}
-
-interface GivenAddress {
-  readonly address1: string;
-  readonly address2?: string | null | undefined;
-  readonly city: string;
-  readonly postCode: string;
-  readonly country: string;
-}
-
-/** A second line that is empty is left out of what is kept. */
-function addressOf({ address1, address2, city, postCode, country }: GivenAddress) {
-  return { address1, ...(address2 && { address2 }), city, postCode, country };
 }

@@ -14,6 +14,11 @@ import { PayableAppointment } from '../paying/pay-appointment.live.js';
 import { GpReceipts } from '../receipts/gp-receipts.query.js';
 import { gpReceiptsReaction } from '../receipts/gp-receipts.reaction.js';
 import { GpReceipted } from '../receipts/gp-receipted.live.js';
+import { AppointmentLinks } from '../staff/appointment-links.service.js';
+import { LinkedAppointments } from '../staff/appointment-links.live.js';
+import { AppointmentLinksQuery } from '../staff/appointment-links.query.js';
+import { BookAppointment } from '../staff/book-appointment.service.js';
+import { bookAppointmentOperations } from '../staff/book-appointment.operations.js';
 import { staffAppointmentOperations } from '../staff/staff-appointments.operations.js';
 import { staffAppointmentList } from '../staff/staff-appointments.query.js';
 import { gpWorkOperations } from '../work/gp-work.operations.js';
@@ -49,6 +54,11 @@ export const appointmentProviders: readonly Provider[] = [
   gpHoursOperations,
   staffAppointmentList,
   staffAppointmentOperations,
+  BookAppointment,
+  bookAppointmentOperations,
+  AppointmentLinks,
+  AppointmentLinksQuery,
+  LinkedAppointments,
   AwayDays,
   MoveOffers,
   awayOperations,

@@ -14,6 +14,9 @@ const ended = ['cancelled', 'expired', 'noShow'];
 /** The page of an appointment. */
 export const appointmentPath = (appointmentId: string): string => `/gp/requests/${appointmentId}`;
 
+/** Where it is checked and paid. */
+export const payPathOf = (appointmentId: string): string => `/gp/book?id=${appointmentId}`;
+
 /** What a calendar learns of an appointment with a time: nothing about health. Null for a call back. `place`: in person. */
 export function calendarEntry(
   {

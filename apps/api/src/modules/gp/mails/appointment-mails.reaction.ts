@@ -16,7 +16,7 @@ import { Mailer, mails } from '../../../platform/mail/index.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { GuestInvitations, GuestLinks } from '../../identity/index.js';
-import { appointmentPath, calendarEntry } from '../appointments/calendar-entry.js';
+import { appointmentPath, calendarEntry, payPathOf } from '../appointments/calendar-entry.js';
 import { PracticePlaces } from '../practices/practice-places.service.js';
 import { Practitioners } from '../practices/practices.query.js';
 import { receiptMail } from './receipt-mail.js';
@@ -25,6 +25,7 @@ import { addressOf, recipientOf } from './recipient.js';
 type Mailed = Pick<
   AppointmentEventMap,
   | 'AppointmentConfirmed'
+  | 'AppointmentLinkSent'
   | 'AppointmentCallMissed'
   | 'AppointmentPromiseBroken'
   | 'AppointmentCompleted'
@@ -110,6 +111,24 @@ export const appointmentMailsReaction = provideReaction(
             once: onceOf(appointmentId),
             gone: () => waited.observe((clock.now().getTime() - paidAt) / 1_000),
             ...calendarOf(told),
+          };
+        },
+        // What was paid or is over meanwhile needs no link any more.
+        AppointmentLinkSent: async ({ data: { appointmentId, reference, total, until } }, { userId, state }) => {
+          const { status, time, language } = state;
+          if (status !== 'draft' || Date.parse(until) <= clock.now().getTime()) return null;
+          const page = payPathOf(appointmentId);
+          const path = await links.pathFor(userId, page, addressOf(state));
+          return {
+            key: 'gp.mail.payLink',
+            // An appointment of an account is its own: who is signed in goes on to it at once.
+            path: path === page ? `/login?${new URLSearchParams({ next: page }).toString()}` : path,
+            values: {
+              reference,
+              total: formatMoney(total),
+              time: time ? formatUkTime(new Date(time.at), language) : '',
+              until: formatUkTime(new Date(until), language),
+            },
           };
         },
         // Whoever waits in a call by video is not called by phone.

@@ -31,6 +31,11 @@ const atRest = query<Found>(
   `select appointment_id as "appointmentId" from gp.appointments
    where status = 'draft' and changed_at < $1 order by changed_at, appointment_id limit $2`,
 );
+const unpaidLinks = query<Found>(
+  'gp.lapsed_links',
+  `select appointment_id as "appointmentId" from gp.appointments
+   where status = 'draft' and link_until <= $1 order by link_until, appointment_id limit $2`,
+);
 const overdue = query<Overdue>(
   'gp.overdue_attempts',
   `select appointment_id as "appointmentId", state -> 'attempt' ->> 'orderId' as "orderId",
@@ -76,7 +81,7 @@ const confirmationsAtOnce = 5_000;
 const acting = asJob('gp.deadlines');
 
 /**
- * Ends attempts to pay for which no payment was asked, and drafts that nobody went on with for a day; notes promises that were not
+ * Ends attempts to pay for which no payment was asked, and drafts that nobody went on with for a day, or paid by the link that was mailed; notes promises that were not
  * kept, and mails of confirmation that had not gone in time; reminds of what has a time a day and an hour before. Every instance of the API does it: each step counts once.
  */
 @Injectable()
@@ -102,7 +107,10 @@ export class AppointmentDeadlines {
       if ((await paymentRequest(this.store, paymentId)) !== null) continue;
       await this.send({ type: 'EndPayment', data: { appointmentId, orderId, why: 'expired' } });
     }
-    const drafts = await atRest(this.pool, this.before(draftMs), atOnce);
+    const drafts = [
+      ...(await atRest(this.pool, this.before(draftMs), atOnce)),
+      ...(await unpaidLinks(this.pool, this.clock.now(), atOnce)),
+    ];
     for (const { appointmentId } of drafts) await this.send({ type: 'ExpireAppointment', data: { appointmentId } });
     const late = await promised(this.pool, this.clock.now(), this.before(latestMinutes * minuteMs), atOnce);
     for (const { appointmentId } of late) await this.send({ type: 'BreakPromise', data: { appointmentId } });
