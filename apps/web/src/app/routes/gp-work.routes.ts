@@ -9,7 +9,7 @@ export const gpWorkRoutes = [
     guard: only('gp'),
     page: () => import('../../features/gp/work/GpWorkPage.tsx'),
     shape: 'list',
-    pullToRefresh: true,
+    pullToRefresh: false,
   },
   {
     path: '/p/gp-bookings/:id',
@@ -25,6 +25,6 @@ export const gpWorkRoutes = [
     guard: only('gp'),
     page: () => import('../../features/gp/hours/GpHoursPage.tsx'),
     shape: 'list',
-    pullToRefresh: true,
+    pullToRefresh: false,
   },
 ] as const satisfies readonly RouteEntry[];

@@ -30,7 +30,12 @@ export function leadHome() {
 }
 
 /** Pages of who works here have a frame of their own. */
-export const isWork = (path: string): boolean => path === '/admin' || path.startsWith('/admin/');
+export const isWork = (path: string): boolean => workOf(path) !== null;
+
+export function workOf(path: string): 'staff' | 'doctor' | null {
+  if (path.startsWith('/p/')) return 'doctor';
+  return path === '/admin' || path.startsWith('/admin/') ? 'staff' : null;
+}
 
 export function toRouteObject(entry: RouteEntry, viewers: ViewerPort, over: readonly RouteEntry[] = []): RouteObject {
   let wanted = entry.path;

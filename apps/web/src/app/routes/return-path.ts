@@ -7,9 +7,10 @@ import { opens } from './opens.ts';
 import { routeTable } from './route-table.ts';
 
 const parameter = 'next';
+const homes = ['/admin', '/p/gp-bookings'] as const;
 
 /** Who works here begins with what waits for them. */
-export const homeOf = (viewer: Viewer): AppPath => (opens('/admin', viewer) ? '/admin' : '/');
+export const homeOf = (viewer: Viewer): AppPath => homes.find((home) => opens(home, viewer)) ?? '/';
 
 /**
  * Where to go after signing in. Only a page of the route table, which itself does not lead to sign-in: whatever else a

@@ -66,6 +66,8 @@ function mayOpen(path: string): readonly Person[] {
   return guarded[path] ?? everybody;
 }
 
+const homes: Readonly<Record<string, string>> = { admin: '/admin', gp: '/p/gp-bookings' };
+
 describe('the route table', () => {
   it('names each path once', () => {
     const paths = routeTable.map(({ path }) => path);
@@ -77,7 +79,7 @@ describe('the route table', () => {
     async (person) => {
       const elsewhere = ({ path, signedIn }: RouteEntry) => {
         if (person === 'visitor') return signInPath(path);
-        return person === 'admin' && signedIn === 'onward' ? '/admin' : '/';
+        return (signedIn === 'onward' && homes[person]) || '/';
       };
       for (const route of routeTable) {
         const expected = mayOpen(route.path).includes(person) ? route.path : elsewhere(route);

@@ -5,7 +5,7 @@ import { loadChunk } from '../../lib/routing/chunk.ts';
 import type { RouteEntry } from '../../lib/routing/route.ts';
 import { Layout } from '../layout/Layout.tsx';
 import { PatientFrame } from '../layout/PatientFrame.tsx';
-import { isWork, leadHome, toRouteObject } from './open-route.tsx';
+import { leadHome, toRouteObject, workOf } from './open-route.tsx';
 import { routeTable } from './route-table.ts';
 
 export function routeObjects(viewers: ViewerPort): RouteObject[] {
@@ -14,17 +14,22 @@ export function routeObjects(viewers: ViewerPort): RouteObject[] {
     errorElement: <BrokenPage />,
     children: entries.map((entry) => toRouteObject(entry, viewers, over(entry.path))),
   });
-  const work = over().filter(({ path }) => isWork(path));
-  const patients = over().filter(({ path }) => !isWork(path));
+  const of = (work: ReturnType<typeof workOf>) => pages(over().filter(({ path }) => workOf(path) === work));
   return [
     {
       element: <Layout />,
       errorElement: <BrokenPage />,
       children: [
-        { element: <PatientFrame />, children: [pages(patients), { path: '*', loader: leadHome }] },
+        { element: <PatientFrame />, children: [of(null), { path: '*', loader: leadHome }] },
         {
-          lazy: { Component: async () => (await loadChunk('work', () => import('../work/WorkFrame.tsx'))).default },
-          children: [pages(work)],
+          lazy: { Component: async () => (await loadChunk('work', () => import('../work/StaffFrame.tsx'))).default },
+          children: [of('staff')],
+        },
+        {
+          lazy: {
+            Component: async () => (await loadChunk('doctor-work', () => import('../work/DoctorFrame.tsx'))).default,
+          },
+          children: [of('doctor')],
         },
       ],
     },

@@ -38,7 +38,7 @@ export function WorkSheet({ open, area, onClose, onSignOut }: Props) {
             </button>
           </div>
           <WorkNav area={area} onFollow={onClose} />
-          <PersonPart onSignOut={leave} />
+          <PersonPart area={area} onSignOut={leave} />
         </div>
       )}
     </dialog>

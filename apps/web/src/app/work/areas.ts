@@ -8,6 +8,7 @@ import {
   IconCalendarPlus,
   IconCash,
   IconChecklist,
+  IconClockHour4,
   IconCreditCard,
   IconFlask,
   IconHistory,
@@ -57,6 +58,8 @@ export interface WorkGroup {
 /** The workspace of a role, as data: an entry shows only while its page opens to the viewer. */
 export interface WorkArea {
   readonly label: MessageId;
+  /** To it from another. */
+  readonly way: MessageId;
   readonly home: WorkEntry;
   readonly groups: readonly WorkGroup[];
   /** Pages whose form for a new record the search offers to who may send it, in the words of its button. */
@@ -65,8 +68,23 @@ export interface WorkArea {
   readonly bar: readonly AppPath[];
 }
 
+export const doctorArea: WorkArea = {
+  label: 'work.doctor.title',
+  way: 'work.doctor.way',
+  home: { to: '/p/gp-bookings', label: 'gpWork.title', short: 'work.doctor.patients', icon: IconStethoscope },
+  creates: [],
+  bar: ['/p/gp-hours'],
+  groups: [
+    {
+      label: 'work.doctor.own',
+      entries: [{ to: '/p/gp-hours', label: 'gpHours.title', short: 'work.doctor.hours', icon: IconClockHour4 }],
+    },
+  ],
+};
+
 export const staffArea: WorkArea = {
   label: 'work.title',
+  way: 'work.way',
   home: { to: '/admin', label: 'work.home', icon: IconLayoutDashboard },
   creates: [
     { to: '/admin/patient-booking', does: 'mutateBookTest', label: 'adminBookings.book.title' },
@@ -177,3 +195,5 @@ export const staffArea: WorkArea = {
     },
   ],
 };
+
+export const workAreas: readonly WorkArea[] = [staffArea, doctorArea];

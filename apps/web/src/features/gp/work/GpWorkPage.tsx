@@ -1,4 +1,3 @@
-import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import type { GpWorkLineFragment } from '../../../gql/graphql.ts';
@@ -28,10 +27,6 @@ export default function GpWorkPage() {
   const over = data?.gpWork.over.map((line) => readFragment(GpWorkLine, line)) ?? [];
   return (
     <Page heading={<Say id="gpWork.title" />} lead={<Say id="gpWork.lead" />}>
-      <AppLink to="/p/gp-hours" className={styles.back}>
-        <IconCalendar size={20} aria-hidden />
-        <Say id="gpWork.hours" />
-      </AppLink>
       {!waiting && error && <Failed onRetry={again} />}
       {!waiting && !error && <Loading shape="list" />}
       {waiting?.length === 0 && <Empty title="gpWork.empty" text="gpWork.empty.text" />}
