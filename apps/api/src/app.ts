@@ -109,7 +109,7 @@ async function assemble(platform: Platform, options: AppOptions): Promise<Api> {
     csrfSecret,
     tracer: platform.tracer,
     webRoot: options.webRoot ?? builtWeb,
-    timeLimit: limits.answer,
+    timeLimits: limits,
     rateLimits: nest.get<RateLimits>(RATE_LIMITS),
   });
   findViewers(server, nest.get<ViewerResolver>(viewersOf(options), { strict: false }), environment);

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../environment.js';
-import { Problem, problemOf, type ProblemCode } from './problem.js';
+import { answerBrokenRequest } from './broken-request.js';
+import { problemOf } from './problem.js';
 import { requestIdOf } from './request-id.js';
 import { securityHeaders } from './security-headers.js';
 import type { TimeLimits } from './time-limit.js';
@@ -26,7 +26,8 @@ export function createAdapter(environment: Environment, limits: TimeLimits): Fas
     skipMiddie: true,
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: 256 * 1024,
-    requestTimeout: limits.request,
+    // Shorter for almost all routes: `limitTime`.
+    requestTimeout: limits.slow,
     keepAliveTimeout: 72_000,
     connectionTimeout: 0,
     http: { headersTimeout: limits.headers, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
@@ -50,22 +51,4 @@ function answerBrokenAddress(headers: Readonly<Record<string, string>>) {
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(body));
   };
-}
-
-const broken: Readonly<Record<string, readonly [line: string, code: ProblemCode]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'timeout'],
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'tooLarge'],
-};
-
-/** What is no request at all never reaches a route; it gets the same shape of answer. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const [line, code] = broken[error.code ?? ''] ?? ['400 Bad Request', 'badRequest'];
-  const body = JSON.stringify(new Problem(code).body);
-  const head = [
-    `HTTP/1.1 ${line}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-  ];
-  socket.end([...head, 'connection: close', '', body].join('\r\n'));
 }

@@ -6,9 +6,10 @@ import { Problem } from './problem.js';
 export interface BodyRouteConfig {
   /**
    * `text`: the JSON as it came, for a signature over it. `form`: what a page without script sends, its fields as an
-   * object. `csv`: a table, as its bytes. `picture`: one of the formats that browsers show, as its bytes.
+   * object. `csv`: a table, as its bytes. `picture`: one of the formats that browsers show, as its bytes. `multipart`: the
+   * stream as it comes, for `oneFileOf`; the route counts it.
    */
-  readonly body?: 'text' | 'form' | 'csv' | 'picture';
+  readonly body?: 'text' | 'form' | 'csv' | 'picture' | 'multipart';
   /** What may be in a body; `usualInput` where nothing is said. */
   readonly input?: InputLimits;
   /** A body may be larger than elsewhere; none of it is read for those whom the rule keeps out. */
@@ -22,7 +23,7 @@ export function acceptBodies(server: FastifyInstance): void {
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const { body: wanted, input = usualInput } = configOf(request);
     if (wanted === 'text') return done(null, body);
-    if (wanted === 'csv' || wanted === 'picture') return done(new Problem('mediaType'));
+    if (wanted && wanted !== 'form') return done(new Problem('mediaType'));
     return parse(request, body.toString(), (error, parsed) =>
       done(error ?? inputProblem(parsed, input) ?? null, parsed),
     );
@@ -39,6 +40,10 @@ export function acceptBodies(server: FastifyInstance): void {
     });
   bytesFor('csv', 'text/csv');
   bytesFor('picture', /^image\//);
+  server.addContentTypeParser('multipart/form-data', (request, stream, done) => {
+    if (configOf(request).body === 'multipart') done(null, stream);
+    else done(new Problem('mediaType'));
+  });
   server.addHook('onRoute', (route) => {
     const { large } = (route.config ?? {}) as BodyRouteConfig;
     if (!large) return;

@@ -16,7 +16,7 @@ import { refuseNulInAddresses } from './input-limits.js';
 import { servePage } from './page.js';
 import { problemOf } from './problem.js';
 import { addRateLimits, type RateLimits } from './rate-limits.js';
-import { limitTime } from './time-limit.js';
+import { limitTime, type TimeLimits } from './time-limit.js';
 import { addSecurityHeaders } from './security-headers.js';
 
 export interface ServerParts {
@@ -28,7 +28,7 @@ export interface ServerParts {
   readonly csrfSecret: string | Buffer;
   readonly tracer: Tracer | undefined;
   readonly webRoot: string;
-  readonly timeLimit: number;
+  readonly timeLimits: TimeLimits;
 }
 
 /** What holds for every request, in the order in which a request meets it. */
@@ -41,7 +41,7 @@ export async function prepareServer(server: FastifyInstance, parts: ServerParts)
   if (parts.tracer) traceRequests(server, parts.tracer);
   addSecurityHeaders(server, environment);
   limitCaching(server);
-  limitTime(server, parts.timeLimit);
+  limitTime(server, parts.timeLimits);
   observeRequests(server, log, metrics);
   server.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
