@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { spooled } from './spool.js';
 import { checkedKey, type UploadStore } from './upload-store.js';
 
 /** A file for each upload in a folder of this machine. Several machines need to share it, or a bucket. */
@@ -16,12 +18,18 @@ export class FolderStore implements UploadStore {
   }
 
   async get(key: string): Promise<Uint8Array | null> {
-    try {
-      return await readFile(this.pathOf(key));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-      throw error;
-    }
+    return orNothing(readFile(this.pathOf(key)));
+  }
+
+  async receive(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+    const path = this.pathOf(key);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await spooled(`${path}.${randomUUID()}.part`, bytes, (part) => rename(part, path));
+  }
+
+  async read(key: string): Promise<Readable | null> {
+    const file = await orNothing(open(this.pathOf(key)));
+    return file && file.createReadStream();
   }
 
   async removeAll(prefix: string): Promise<void> {
@@ -30,5 +38,14 @@ export class FolderStore implements UploadStore {
 
   private pathOf(key: string): string {
     return join(this.folder, checkedKey(key));
+  }
+}
+
+async function orNothing<Found>(looking: Promise<Found>): Promise<Found | null> {
+  try {
+    return await looking;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
   }
 }

@@ -1,3 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -7,7 +13,10 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { BucketSetting } from '../environment.js';
+import { spooled } from './spool.js';
 import { checkedKey, type UploadStore } from './upload-store.js';
+
+const attempts = 3;
 
 /** A bucket of S3, or of a store that speaks its protocol; who may use it says the usual chain of the SDK. */
 export class S3Store implements UploadStore {
@@ -19,19 +28,20 @@ export class S3Store implements UploadStore {
     this.client = new S3Client({
       region,
       ...(credentials && { credentials }),
-      maxAttempts: 3,
+      maxAttempts: attempts,
       requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000 },
       ...(endpoint && { endpoint: endpoint.href, forcePathStyle: true }),
     });
   }
 
-  async put(key: string, bytes: Uint8Array, type: string): Promise<void> {
+  async put(key: string, bytes: Uint8Array | Readable, type: string, size?: number): Promise<void> {
     const { bucket: Bucket } = this;
     await this.client.send(
       new PutObjectCommand({
         Bucket,
         Key: checkedKey(key),
         Body: bytes,
+        ...(size !== undefined && { ContentLength: size }),
         ContentType: type,
         ServerSideEncryption: 'AES256',
       }),
@@ -39,11 +49,33 @@ export class S3Store implements UploadStore {
   }
 
   async get(key: string): Promise<Uint8Array | null> {
+    return (await this.bodyOf(key))?.transformToByteArray() ?? null;
+  }
+
+  /** Lies on this machine until it is whole: the bucket wants to know how much comes, and its SDK sends no stream twice. */
+  async receive(key: string, bytes: AsyncIterable<Uint8Array>, type: string): Promise<void> {
+    checkedKey(key);
+    await spooled(join(tmpdir(), `meridian-upload-${randomUUID()}.part`), bytes, async (part) => {
+      const { size } = await stat(part);
+      for (let left = attempts - 1; ; left -= 1) {
+        try {
+          return await this.put(key, createReadStream(part), type, size);
+        } catch (error) {
+          if (left === 0) throw error;
+        }
+      }
+    });
+  }
+
+  async read(key: string): Promise<Readable | null> {
+    return ((await this.bodyOf(key)) as Readable | undefined) ?? null;
+  }
+
+  private async bodyOf(key: string) {
     try {
-      const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key: checkedKey(key) }));
-      return Body ? await Body.transformToByteArray() : null;
+      return (await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key: checkedKey(key) }))).Body;
     } catch (error) {
-      if (error instanceof NoSuchKey) return null;
+      if (error instanceof NoSuchKey) return undefined;
       throw error;
     }
   }

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FolderStore } from './folder-store.js';
 import { S3Store } from './s3-store.js';
@@ -33,6 +34,31 @@ describe.each(['folder', 'bucket'] as const)('uploads in a %s', (kind) => {
     expect(Buffer.from((await store.get('pictures/a/480.webp')) ?? []).toString()).toBe('second');
   });
 
+  async function* bitByBit(most: number, breaksAt = Infinity) {
+    for (let part = 0; part < most; part += 1) {
+      if (part === breaksAt) throw new Error('the line was cut');
+      yield Buffer.alloc(100_000, part);
+    }
+  }
+
+  it('come back bit by bit as they came, or not at all', async () => {
+    const store = stores[kind];
+    expect(await store.read('files/none/a')).toBeNull();
+    await store.receive('files/a/a', bitByBit(30), 'application/octet-stream');
+    const parts: Buffer[] = [];
+    for await (const part of (await store.read('files/a/a')) ?? []) parts.push(part as Buffer);
+    const whole = Buffer.concat(parts);
+    expect([whole.length, whole[0], whole.at(-1)]).toEqual([3_000_000, 0, 29]);
+  });
+
+  it('leave nothing when they break off', async () => {
+    const store = stores[kind];
+    const before = await partsOnDisk();
+    await expect(store.receive('files/b/b', bitByBit(30, 27), 'application/octet-stream')).rejects.toThrow('was cut');
+    expect(await store.read('files/b/b')).toBeNull();
+    expect(await partsOnDisk()).toEqual(before);
+  });
+
   it('go all together', async () => {
     const store = stores[kind];
     for (const width of [160, 480, 960]) await store.put(`pictures/b/${width}.webp`, bytes('b'), 'image/webp');
@@ -52,6 +78,11 @@ describe.each(['folder', 'bucket'] as const)('uploads in a %s', (kind) => {
   );
 });
 
+async function partsOnDisk(): Promise<string[]> {
+  const names = [...(await readdir(folder, { recursive: true })), ...(await readdir(tmpdir()))];
+  return names.filter((name) => name.endsWith('.part'));
+}
+
 it('leaves nothing half written in a folder', async () => {
   const names = await readdir(folder, { recursive: true });
   expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
@@ -63,4 +94,10 @@ it('signs what it asks of a bucket, says what the bytes are, and asks again wher
   expect([...server.signers]).toEqual(['key/eu-west-2/s3/aws4_request']);
   server.fail(2);
   expect(await stores.bucket.get('pictures/c/160.webp')).not.toBeNull();
+});
+
+it('sends a bucket that is busy the whole upload again', async () => {
+  server.fail(2);
+  await stores.bucket.receive('files/c/c', Readable.from([bytes('whole')]), 'application/octet-stream');
+  expect(server.objects.get('files/c/c')?.bytes.toString()).toBe('whole');
 });

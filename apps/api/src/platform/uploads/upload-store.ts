@@ -1,8 +1,13 @@
+import type { Readable } from 'node:stream';
+
 /** Where the bytes of what was uploaded lie. A key is made of ids and slashes alone, and no name of a person. */
 export interface UploadStore {
   /** Whole or not at all; what was there under the key is replaced. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
   get(key: string): Promise<Uint8Array | null>;
+  /** What comes bit by bit: nothing is there before all of it came, and nothing if it breaks off. */
+  receive(key: string, bytes: AsyncIterable<Uint8Array>, type: string): Promise<void>;
+  read(key: string): Promise<Readable | null>;
   /** All whose keys begin with it. */
   removeAll(prefix: string): Promise<void>;
 }
