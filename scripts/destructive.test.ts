@@ -77,6 +77,7 @@ const finalActs: Readonly<Record<string, readonly string[] | string>> = {
   'booking ResultPublished': ['publishReport'],
   'checkout CartMergedAway': 'by signing in: the lines go on in the other cart',
   'checkout CheckoutPaid': 'by the payment',
+  'file FileRemoved': ['removeFile'],
   'picture PictureRemoved': ['removePicture'],
   'order OrderCancelled': ['cancelOrder'],
   'order OrderDelivered': ['deliverOrder'],

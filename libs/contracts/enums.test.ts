@@ -16,7 +16,7 @@ import type * as results from '@meridian/domain/results/rules';
 import type { CheckoutEventMap, ProblemMessage, StockShown } from '@meridian/domain/shop';
 import type * as shop from '@meridian/domain/shop/rules';
 import type { BookingStatus } from '@meridian/workflows/bookings';
-import type { PictureStatus } from '@meridian/workflows/files';
+import type { FileStatus, PictureStatus } from '@meridian/workflows/files';
 import type { FeatureStatus } from '@meridian/workflows/flags';
 import type { AppointmentStatus, GpDocumentStatus, PracticeStatus } from '@meridian/workflows/gp';
 import type { DoctorStatus, PrescriberStatus } from '@meridian/workflows/identity';
@@ -67,6 +67,9 @@ interface Enums {
   DistanceUnit: [everybody.DistanceUnit, DistanceUnit];
   DoctorStatus: [everybody.DoctorStatus, DoctorStatus];
   FeatureAudience: [admin.FeatureAudience, OneOf<typeof flags.audiences>];
+  FileFault: [everybody.FileFault, files.FileFault];
+  FileStatus: [everybody.FileStatus, Exclude<FileStatus, 'unknown'>];
+  FileType: [everybody.FileType, files.FileType];
   FeatureStatus: [admin.FeatureStatus, Exclude<FeatureStatus, 'undeclared'>];
   FeeRule: [everybody.FeeRule, FeeRule];
   Language: [everybody.Language, kernel.Language];
@@ -152,6 +155,9 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   DistanceUnit: true,
   DoctorStatus: true,
   FeatureAudience: true,
+  FileFault: true,
+  FileStatus: true,
+  FileType: true,
   FeatureStatus: true,
   FeeRule: true,
   Language: true,

@@ -21,13 +21,20 @@ export class Browser {
     type: string,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Response> {
+    return this.write(path, body, { 'content-type': type, ...headers });
+  }
+
+  sendForm(path: string, form: FormData, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    return this.write(path, form, headers);
+  }
+
+  private async write(
+    path: string,
+    body: string | FormData,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Response> {
     if (this.csrfToken === undefined) await this.get('/api/token/');
-    const sent = {
-      'content-type': type,
-      'x-csrftoken': this.csrfToken ?? '',
-      ...this.sent(),
-      ...headers,
-    };
+    const sent = { 'x-csrftoken': this.csrfToken ?? '', ...this.sent(), ...headers };
     return this.keep(await fetch(this.url + path, { method: 'POST', headers: sent, body }));
   }
 

@@ -103,6 +103,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'deactivateDeliveryOption',
     'deactivateItem',
     'removePicture',
+    'removeFile',
     'cancelOrder',
     'dispatchOrder',
     'deliverOrder',

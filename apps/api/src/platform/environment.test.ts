@@ -59,6 +59,16 @@ describe('the environment', () => {
       expect(() => readEnvironment({ ...enough, CALL_ROOM_URL: room })).toThrow(/^CALL_ROOM_URL is no/);
   });
 
+  it('knows where the virus scanner listens, on the network or on this machine', () => {
+    const clamd = (url?: string) => readEnvironment({ ...enough, CLAMD_URL: url }).clamd;
+    expect(clamd()).toBeUndefined();
+    expect(clamd('tcp://clamav')).toEqual({ host: 'clamav', port: 3310 });
+    expect(clamd('unix:///run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' });
+    for (const url of ['clamav:3310', 'http://clamav:3310', 'unix:']) {
+      expect(() => clamd(url)).toThrow(/^CLAMD_URL is no address of clamd/);
+    }
+  });
+
   it('knows a bucket by its name, with both halves of a key or none', () => {
     expect(readEnvironment(enough).bucket).toBeUndefined();
     const given = { ...enough, S3_BUCKET: 'meridian-uploads' };

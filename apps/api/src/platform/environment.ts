@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type BucketSetting, readBucket } from './bucket.js';
 import { type CallSetting, readCalls } from './call-setting.js';
+import { type ClamdSetting, readClamd } from './clamd-setting.js';
 import { EnvironmentError } from './environment-error.js';
 import { readSeller, type Seller } from './seller.js';
 
@@ -47,6 +48,8 @@ export interface Environment {
   readonly criticalReminderMinutes: number;
   /** Absent: uploads lie in a folder of `dataDir`. */
   readonly bucket?: BucketSetting;
+  /** Scans what people upload; absent: only the product's own checks look at it. */
+  readonly clamd?: ClamdSetting;
   /** So much of a payment staff give back without a second person, in pence. */
   readonly refundLimit: number;
   /** How browsers reach each other in a video appointment. */
@@ -114,6 +117,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     refundLimit: pence('REFUND_LIMIT', text('REFUND_LIMIT') ?? '10000'),
     criticalReminderMinutes: minutes('CRITICAL_REMINDER_MINUTES', text('CRITICAL_REMINDER_MINUTES') ?? '30'),
     calls: readCalls(text),
+    clamd: readClamd(text('CLAMD_URL')),
     bucket: readBucket(text, optionalUrl('S3_ENDPOINT', text('S3_ENDPOINT'))),
   };
 }

@@ -1,3 +1,5 @@
+export { type FileCommand, fileDecider, files, type FileRefusal, type FileState } from './documents/file.decider.js';
+export { type FileEvent, type FileEventMap, fileEvents, fileStream } from './documents/file.events.js';
 export { type PictureEvent, type PictureEventMap, pictureEvents, pictureStream } from './pictures/picture.events.js';
 export {
   type PictureCommand,

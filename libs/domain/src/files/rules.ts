@@ -1,1 +1,2 @@
+export * from './documents/file.rules.js';
 export * from './pictures/picture.rules.js';

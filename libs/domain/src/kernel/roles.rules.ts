@@ -43,7 +43,16 @@ export const accessRoles = [
 export type AccessRole = (typeof accessRoles)[number];
 
 /** What of a person can be opened. A new kind is added here before anything of it is shown. */
-export const recordKinds = ['order', 'booking', 'result', 'professional', 'account', 'payment', 'appointment'] as const;
+export const recordKinds = [
+  'order',
+  'booking',
+  'result',
+  'professional',
+  'account',
+  'payment',
+  'appointment',
+  'file',
+] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 /** How it was seen beside others: as a row of a list, of a list that somebody searched, or in a file that was made of one. */

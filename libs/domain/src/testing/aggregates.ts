@@ -12,6 +12,7 @@ import * as tasks from '../tasks/index.js';
 /** Each decider of the product with the events of its streams. `sealed-folds.test.ts` finds one that is missing. */
 export const aggregates = [
   { name: 'feature', decider: flags.flagDecider, events: flags.flagEvents },
+  { name: 'file', decider: files.fileDecider, events: files.fileEvents },
   { name: 'picture', decider: files.pictureDecider, events: files.pictureEvents },
   { name: 'appointment', decider: gp.appointmentDecider, events: gp.appointmentEvents },
   { name: 'document of a GP', decider: gp.gpDocumentDecider, events: gp.gpDocumentEvents },

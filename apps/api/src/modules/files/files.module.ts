@@ -1,8 +1,22 @@
 import { Module } from '@nestjs/common';
-import { pictureEvents } from '@meridian/domain/files';
+import { fileEvents, pictureEvents } from '@meridian/domain/files';
+import { ENVIRONMENT, type Environment } from '../../platform/environment.js';
 import type { ProductModule } from '../../platform/product-module.js';
 import { IdentityModule } from '../identity/index.js';
 import { filesAudited } from './audited.js';
+import { Clamd } from './check/clamd.js';
+import { fileChecks } from './check/file-checks.job.js';
+import { VIRUS_SCANNER } from './check/virus-scanner.port.js';
+import { FileContents } from './documents/file-contents.service.js';
+import { FilePlaces } from './documents/file-places.service.js';
+import { FileUploads } from './documents/file-uploads.service.js';
+import { FilesController } from './documents/files.controller.js';
+import { fileOperations } from './documents/files.operations.js';
+import { filesProjection } from './documents/files.projection.js';
+import { OwnFiles } from './documents/own-files.query.js';
+import { unreadFilesReaction } from './documents/unread-files.reaction.js';
+import { erasedFilesReaction } from './my-data/erased-files.reaction.js';
+import { PersonalFiles } from './my-data/personal-files.live.js';
 import { PictureTextsQuery } from './pictures/picture-texts.query.js';
 import { PicturesController } from './pictures/pictures.controller.js';
 import { pictureTextOperations, uploadedPictureOperations } from './pictures/pictures.operations.js';
@@ -13,7 +27,7 @@ import { uploadedPictures } from './pictures/uploaded-pictures.query.js';
 
 @Module({
   imports: [IdentityModule],
-  controllers: [PicturesController],
+  controllers: [PicturesController, FilesController],
   providers: [
     Pictures,
     uploadedPictures,
@@ -21,6 +35,20 @@ import { uploadedPictures } from './pictures/uploaded-pictures.query.js';
     uploadedPictureOperations,
     pictureTextOperations,
     removedPicturesReaction,
+    FileContents,
+    FilePlaces,
+    FileUploads,
+    OwnFiles,
+    fileOperations,
+    unreadFilesReaction,
+    {
+      provide: VIRUS_SCANNER,
+      inject: [ENVIRONMENT],
+      useFactory: ({ clamd }: Environment) => clamd && new Clamd(clamd),
+    },
+    ...fileChecks,
+    PersonalFiles,
+    erasedFilesReaction,
   ],
   exports: [PictureTextsQuery],
 })
@@ -29,7 +57,7 @@ export class FilesModule {}
 export const filesModule = {
   name: 'files',
   nest: FilesModule,
-  events: [pictureEvents],
-  projections: [pictures],
+  events: [fileEvents, pictureEvents],
+  projections: [filesProjection, pictures],
   audited: filesAudited,
 } satisfies ProductModule;

@@ -12,6 +12,7 @@ import { adminTasksRoutes } from './admin-tasks.routes.ts';
 import { adminVenuesRoutes } from './admin-venues.routes.ts';
 import { bookingRoutes } from './booking.routes.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
+import { filesRoutes } from './files.routes.ts';
 import { gpRoutes } from './gp.routes.ts';
 import { gpWorkRoutes } from './gp-work.routes.ts';
 import { medtestsRoutes } from './medtests.routes.ts';
@@ -156,6 +157,7 @@ const product = [
   ...accountRoutes,
   ...shopRoutes,
   ...medtestsRoutes,
+  ...filesRoutes,
   ...gpRoutes,
   ...checkoutRoutes,
   ...bookingRoutes,

@@ -1,7 +1,7 @@
 import { addWordsOf } from '../i18n/words.ts';
 import { reportUnauthorised } from './unauthorised.ts';
 
-const header = 'X-CSRFToken';
+export const csrfHeader = 'X-CSRFToken';
 const tokenPath = '/api/token/';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -27,7 +27,7 @@ async function askForToken(): Promise<string | undefined> {
   return asked;
 }
 
-async function isRefused(response: Response, why: 'csrf' | 'forbidden'): Promise<boolean> {
+export async function isRefusedFor(response: Response, why: 'csrf' | 'forbidden'): Promise<boolean> {
   if (response.status !== 403) return false;
   const body = (await response
     .clone()
@@ -36,17 +36,21 @@ async function isRefused(response: Response, why: 'csrf' | 'forbidden'): Promise
   return body?.errors?.some(({ code }) => code === why) ?? false;
 }
 
+/** The one that is there, or one that the server gives. */
+export const csrfToken = async (anew?: 'anew'): Promise<string | undefined> =>
+  (anew ? undefined : csrfTokenIn(document.cookie)) ?? askForToken();
+
 /** `fetch` for this server alone: writes carry the CSRF token, and are sent once more if the token was out of date. */
 export const apiFetch: typeof fetch = async (input, init = {}) => {
   const send = async (token?: string) => {
     const headers = new Headers(init.headers);
-    if (token !== undefined) headers.set(header, token);
+    if (token !== undefined) headers.set(csrfHeader, token);
     const response = await fetch(input, { ...init, headers, credentials: 'same-origin' });
-    if (response.status === 401 || (await isRefused(response, 'forbidden'))) reportUnauthorised();
+    if (response.status === 401 || (await isRefusedFor(response, 'forbidden'))) reportUnauthorised();
     await addWordsOf(response).catch(() => undefined);
     return response;
   };
   if (safe.has(init.method ?? 'GET')) return send();
-  const response = await send(csrfTokenIn(document.cookie) ?? (await askForToken()));
-  return (await isRefused(response, 'csrf')) ? send(await askForToken()) : response;
+  const response = await send(await csrfToken());
+  return (await isRefusedFor(response, 'csrf')) ? send(await csrfToken('anew')) : response;
 };

@@ -1,10 +1,9 @@
 import { pictureMachine } from '@meridian/workflows/files';
 import { describe, expect, it } from 'vitest';
 import { compileTransitions } from '../../kernel/index.js';
-import { describeGolden, given, machineAccepts } from '../../kernel/testing/index.js';
-import golden from '../files.golden.json' with { type: 'json' };
+import { given, machineAccepts } from '../../kernel/testing/index.js';
 import { type PictureCommand, pictureDecider } from './picture.decider.js';
-import { type PictureEvent, pictureEvents } from './picture.events.js';
+import type { PictureEvent } from './picture.events.js';
 import { pictureAddress, uploadedPictureId } from './picture.rules.js';
 
 const pictureId = 'p1';
@@ -75,5 +74,3 @@ describe('the address of a picture', () => {
     expect(uploadedPictureId('/shop/thermometer.svg')).toBeNull();
   });
 });
-
-describeGolden('pictures', pictureEvents, golden);

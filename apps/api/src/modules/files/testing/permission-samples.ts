@@ -1,15 +1,46 @@
-import { type ModuleSamples, touching } from '../../../../test/permission-sample.js';
+import { randomUUID } from 'node:crypto';
+import { fileStream } from '@meridian/domain/files';
+import { isRefused } from '@meridian/domain/kernel';
+import { ReachedPositions } from '../../../platform/projector/reached.js';
+import type { ApiStack } from '../../identity/testing/api-stack.js';
+import { type ModuleSamples, type Sample, touching } from '../../../../test/permission-sample.js';
+
+/** A file that somebody uploaded. */
+async function fileOf(userId: string, stack: ApiStack): Promise<string> {
+  const fileId = randomUUID();
+  const data = { fileId, userId, context: 'own', uploadId: 'none', bytes: 9, name: 'a.pdf', sha256: '0'.repeat(64) };
+  const { store } = stack.api.api.platform;
+  const written = await store.append(fileStream(fileId), [{ type: 'FileReceived', data }], { actor: userId });
+  if (isRefused(written)) throw new Error(written.refused);
+  await stack.api.api.nest.get(ReachedPositions).reached(['files.files'], written.position);
+  return fileId;
+}
+
+const ofFile: Sample = {
+  records: 'own',
+  naming: async ({ userId }, stack) => ({
+    others: { id: await fileOf(userId, stack) },
+    unknown: { id: randomUUID() },
+  }),
+};
 
 export const filesSamples = {
-  graphql: touching(
-    'none',
-    'Query.pictureTexts',
-    'Query.pictures',
-    'Query.pictureHistory',
-    'Mutation.describePicture',
-    'Mutation.removePicture',
-  ),
+  graphql: {
+    ...touching(
+      'none',
+      'Query.pictureTexts',
+      'Query.pictures',
+      'Query.pictureHistory',
+      'Mutation.describePicture',
+      'Mutation.removePicture',
+    ),
+    ...touching('own', 'Query.files'),
+    'Query.file': ofFile,
+    'Mutation.removeFile': ofFile,
+  },
   routes: {
+    'POST /api/files': { records: 'own' },
+    'GET /api/files/:id': { records: 'own', path: `/api/files/${randomUUID()}` },
     'POST /api/pictures': { records: 'none' },
     'GET /api/pictures/:id/:width': { records: 'none', cached: true, path: '/api/pictures/nothing/480' },
   },

@@ -9,6 +9,7 @@ const tabs: readonly { to: AppPath; label: MessageId }[] = [
   { to: '/your-files/bookings', label: 'yourBookings.title' },
   { to: '/your-files/results', label: 'yourResults.title' },
   { to: '/your-files/gp', label: 'gpFile.title' },
+  { to: '/your-files/files', label: 'ownFiles.title' },
 ];
 
 /** What a patient keeps here, one list beside the other. */

@@ -1,0 +1,7 @@
+/** Looks for viruses in a file. */
+export interface VirusScanner {
+  /** Throws while it cannot be asked. */
+  hasVirus(bytes: Buffer): Promise<boolean>;
+}
+
+export const VIRUS_SCANNER = Symbol('VIRUS_SCANNER');

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import type { FileState } from '@meridian/domain/files';
+import type { PersonalBytes } from '../../../platform/uploads/index.js';
+
+/** Where the bytes of a file lie, and under whose key. */
+export type StoredFile = Pick<NonNullable<FileState['received']>, 'userId' | 'uploadId'> & { readonly fileId: string };
+
+export const newUploadId = (): string => randomBytes(16).toString('base64url');
+
+/** The browser makes it, so that an upload that is sent again is the same file. */
+export const isFileId = (text: string): boolean => /^[\w-]{22,36}$/.test(text);
+
+export const fileFolder = (fileId: string): string => `files/${fileId}/`;
+
+export const fileKey = ({ fileId, uploadId }: StoredFile): string => `${fileFolder(fileId)}${uploadId}`;
+
+export const bytesOf = (file: StoredFile): PersonalBytes => ({ personId: file.userId, name: fileKey(file) });

@@ -1,0 +1,27 @@
+import type { Browser } from '../../../../test/browser.js';
+import { until } from '../../../platform/projector/testing/harness.js';
+
+const fields = 'id name bytes status type width height fault uploadedAt';
+
+export interface ShownFile {
+  readonly id: string;
+  readonly status: string;
+  readonly [field: string]: unknown;
+}
+
+export async function filesOf(browser: Browser, settled = false): Promise<ShownFile[]> {
+  return (await browser.ask<{ files: ShownFile[] }>(`{ files(settled: ${settled}) { ${fields} } }`)).files;
+}
+
+/** As soon as all of them were checked. */
+export const checkedFiles = (browser: Browser): Promise<ShownFile[]> =>
+  until(async () => {
+    const files = await filesOf(browser, true);
+    return files.every(({ status }) => status !== 'checking') && files;
+  });
+
+export const removeFile = (browser: Browser, id: string) =>
+  browser.ask<{ removeFile: Record<string, unknown> }>(
+    `mutation ($id: ID!) { removeFile(id: $id) { ... on OwnFile { status } ... on Refusal { reason } } }`,
+    { id },
+  );

@@ -1,0 +1,49 @@
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMutation } from 'urql';
+import { troubleIn } from '../../../lib/api/refusal.ts';
+import { SecondaryButton } from '../../../ui/buttons.tsx';
+import { ConfirmDialog } from '../../../ui/Confirm.tsx';
+import { notify } from '../../../ui/notifications/notifications.ts';
+import { Say } from '../../../ui/Say.tsx';
+import type { OwnFile } from './own-file.ts';
+import { RemoveFile } from './own-files.documents.ts';
+
+/** Asks before a file is deleted: nobody brings it back. */
+export function RemoveFilePart({ file: { id, name }, onRemoved }: { file: OwnFile; onRemoved(): void }) {
+  const [asking, setAsking] = useState(false);
+  const [{ fetching }, remove] = useMutation(RemoveFile);
+  const shown = <bdi translate="no">{name}</bdi>;
+
+  async function send() {
+    const { data } = await remove({ id });
+    setAsking(false);
+    const answer = data?.removeFile;
+    if (answer?.__typename === 'Refusal') return notify({ tone: 'bad', ...troubleIn(answer) });
+    if (answer?.__typename !== 'OwnFile') return undefined;
+    notify({ tone: 'good', message: 'ownFiles.remove.done' });
+    return onRemoved();
+  }
+
+  return (
+    <>
+      <SecondaryButton icon={<IconTrash size={20} aria-hidden />} onClick={() => setAsking(true)}>
+        <Say id="ownFiles.remove" values={{ name: shown }} />
+      </SecondaryButton>
+      {asking && (
+        <ConfirmDialog
+          heading={<Say id="ownFiles.remove.question" values={{ name: shown }} />}
+          keep="ownFiles.remove.keep"
+          onKeep={() => setAsking(false)}
+          end={<Say id="ownFiles.remove.end" />}
+          onEnd={() => void send()}
+          busy={fetching}
+        >
+          <p>
+            <Say id="ownFiles.remove.text" />
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

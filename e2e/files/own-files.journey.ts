@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { axeFindsNothing } from '../support/axe.js';
+import { test } from '../support/journey.js';
+import { newMember } from '../support/members.js';
+import { open } from '../support/pages.js';
+import { signIn } from '../support/people.js';
+
+const card = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name });
+const choose = (page: Page, ...files: readonly { name: string; buffer: Buffer }[]) =>
+  page
+    .getByLabel(/^(Choose files|选择文件)$/)
+    .setInputFiles(files.map((each) => ({ ...each, mimeType: 'application/octet-stream' })));
+
+async function signedIn(page: Page): Promise<void> {
+  const { email } = await newMember(page, 'Meridian-2026');
+  await signIn(page, email);
+}
+
+test('a member keeps files: sends several, sees what was refused and why, looks at them and removes one', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signedIn(page);
+  await open(page, '/your-files/files');
+  await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible();
+  await axeFindsNothing(page);
+  const [pdf, picture] = [await page.pdf(), await page.screenshot()];
+
+  let cut = true;
+  await page.route('**/api/files/', (route) => (cut ? route.abort() : route.fallback()));
+  await choose(page, { name: 'letter.pdf', buffer: pdf });
+  await expect(card(page, 'letter.pdf').getByRole('alert')).toBeVisible();
+  await axeFindsNothing(page);
+  cut = false;
+  await card(page, 'letter.pdf').getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, 'letter.pdf').getByText('Ready')).toBeVisible({ timeout: 30_000 });
+
+  await choose(
+    page,
+    { name: 'scan.png', buffer: picture },
+    { name: 'invoice.pdf', buffer: Buffer.from('MZ this is a program') },
+    { name: 'nothing.pdf', buffer: Buffer.alloc(0) },
+    { name: 'huge.pdf', buffer: Buffer.alloc(26 * 1024 * 1024) },
+  );
+  await expect(card(page, 'nothing.pdf').getByText('This file is empty')).toBeVisible();
+  await expect(card(page, 'huge.pdf').getByText('larger than 25 MB')).toBeVisible();
+  await expect(card(page, 'scan.png').getByText('Ready')).toBeVisible({ timeout: 30_000 });
+  await expect(card(page, 'invoice.pdf').getByText('Not accepted')).toBeVisible({ timeout: 30_000 });
+  await expect(card(page, 'invoice.pdf').getByText(/^This isn’t a PDF/)).toBeVisible();
+  for (const name of ['nothing.pdf', 'huge.pdf']) {
+    await card(page, name).getByRole('button', { name: 'Dismiss' }).click();
+  }
+  await axeFindsNothing(page);
+
+  const saving = page.waitForEvent('download');
+  await card(page, 'letter.pdf').getByRole('link', { name: 'Download letter.pdf' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('letter.pdf');
+  expect((await readFile(await saved.path())).equals(pdf)).toBe(true);
+
+  await page.getByRole('link', { name: 'scan.png', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'scan.png' })).toBeVisible();
+  const shown = page.getByRole('img', { name: 'scan.png' });
+  await expect.poll(() => shown.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(100);
+  const widthNow = async () => (await shown.boundingBox())?.width ?? 0;
+  const before = await widthNow();
+  await page.getByRole('button', { name: 'Larger' }).click();
+  await expect.poll(widthNow).toBeGreaterThan(before * 1.4);
+  await page.getByRole('button', { name: 'Turn' }).click();
+  await expect(shown).toHaveAttribute('data-quarters', '1');
+  await axeFindsNothing(page);
+
+  await page.getByRole('button', { name: 'Remove scan.png' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove scan.png?' });
+  await expect(dialog.getByRole('button', { name: 'Keep the file' })).toBeFocused();
+  await axeFindsNothing(page);
+  await dialog.getByRole('button', { name: 'Remove the file' }).click();
+  await expect(page.getByText('File removed')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Files' })).toBeVisible();
+  await expect(card(page, 'scan.png')).toHaveCount(0);
+  await expect(card(page, 'letter.pdf')).toBeVisible();
+});
+
+test.describe('on a phone, in Chinese', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 }, locale: 'zh-CN' });
+
+  test('a member takes a picture, and goes on while it is sent', async ({ page }) => {
+    test.setTimeout(120_000);
+    await signedIn(page);
+    await open(page, '/your-files/files?lang=zh');
+    const camera = page.getByLabel('拍照上传');
+    await expect(page.getByText('拍照上传')).toBeVisible();
+    let letGo: (() => void) | undefined;
+    await page.route('**/api/files/', async (route) => {
+      await new Promise<void>((resolve) => (letGo = resolve));
+      await route.fallback();
+    });
+    await camera.setInputFiles({ name: '出院小结.png', mimeType: 'image/png', buffer: await page.screenshot() });
+    await expect(card(page, '出院小结.png').getByRole('progressbar')).toBeVisible();
+    await page.getByRole('link', { name: '问诊记录' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '问诊记录' })).toBeVisible();
+    await page.getByRole('link', { name: '文件', exact: true }).click();
+    await expect(card(page, '出院小结.png').getByRole('progressbar')).toBeVisible();
+    letGo?.();
+    await expect(card(page, '出院小结.png').getByText('可以查看')).toBeVisible({ timeout: 30_000 });
+    await axeFindsNothing(page);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+  });
+});

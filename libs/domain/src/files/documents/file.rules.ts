@@ -1,0 +1,39 @@
+export const fileTypes = ['pdf', 'jpg', 'png', 'heic', 'docx', 'dcm'] as const;
+export type FileType = (typeof fileTypes)[number];
+
+export const mostFileBytes = 25 * 1024 * 1024;
+/** Of one context, what was refused or removed aside. */
+export const mostFiles = 20;
+export const longestFileName = 200;
+export const mostFilePixels = 100_000_000;
+
+/** Where a file lies that is for its owner alone. */
+export const ownContext = 'own';
+
+/** Why a file is not taken, found in what is in it. */
+export const fileFaults = [
+  'wrongType',
+  'broken',
+  'encrypted',
+  'script',
+  'embedded',
+  'macros',
+  'externalReference',
+  'bomb',
+  'tooManyPixels',
+  'severalTypes',
+  'virus',
+] as const;
+export type FileFault = (typeof fileFaults)[number];
+
+const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+
+/** A name as it is shown: its folder and whatever turns text around are left out. */
+export function fileNameOf(given: string): string {
+  const name = given.replaceAll(unprintable, '').split(/[\\/]/).at(-1)?.trim() ?? '';
+  if (name.length <= longestFileName) return name;
+  const ending = /\.\w{1,8}$/.exec(name)?.[0] ?? '';
+  const letters = Array.from(name.slice(0, name.length - ending.length));
+  while (letters.join('').length + ending.length > longestFileName) letters.pop();
+  return letters.join('') + ending;
+}
