@@ -6,7 +6,6 @@ import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
-import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Choice } from '../../../ui/form/Choice.tsx';
 import form from '../../../ui/form/form.module.css';
 import { Section } from '../../../ui/page/Page.tsx';
@@ -14,11 +13,10 @@ import { Say } from '../../../ui/Say.tsx';
 import { SlotPicker } from '../../diary/shared/SlotPicker.tsx';
 import { Failed, Loading } from '../../../ui/states/states.tsx';
 import { TimeAdvice } from '../shared/TimeAdvice.tsx';
+import desk from '../shared/desk.module.css';
 import styles from './admin-bookings.module.css';
 import { BookingSummary } from './BookingSummary.tsx';
 import { comesHome, type Chosen } from './booking-for.values.ts';
-import type { PatientBookingProps } from './patient-booking.journey.ts';
-import { personNameOf } from './person-name.ts';
 import type { PatientBooking } from './use-patient-booking.ts';
 import { PlacesToBook, type Profile, TestsToBook } from './patient-booking.documents.ts';
 import { TellAndBook } from './TellAndBook.tsx';
@@ -27,24 +25,7 @@ import { WalkInTimes } from './WalkInTimes.tsx';
 const quiet = { quiet: true };
 
 /** What, where and when; then who comes. */
-export default function BookingFor({ booking, profile, onOpened }: PatientBookingProps) {
-  if (profile === undefined) return null;
-  return (
-    <>
-      <div className={styles.chosen}>
-        <p>
-          <Say id="adminBookings.book.for" values={{ name: <strong data-formatted>{personNameOf(profile)}</strong> }} />
-        </p>
-        <SecondaryButton onClick={() => onOpened(undefined)}>
-          <Say id="adminBookings.book.other" />
-        </SecondaryButton>
-      </div>
-      <Choosing booking={booking} profile={profile} />
-    </>
-  );
-}
-
-function Choosing({ booking, profile }: { booking: PatientBooking; profile: Profile }) {
+export default function BookingFor({ booking, profile }: { booking: PatientBooking; profile: Profile }) {
   const { language } = useLanguage();
   const [testId, setTestId] = useState('');
   const [address] = useSearchParams();
@@ -97,7 +78,7 @@ function Choosing({ booking, profile }: { booking: PatientBooking; profile: Prof
   );
 
   return (
-    <div className={styles.desk}>
+    <div className={desk.desk}>
       <div className={styles.part}>
         <Section heading={<Say id="adminBookings.book.what" />}>
           <div className={styles.choices}>
@@ -182,7 +163,7 @@ function Choosing({ booking, profile }: { booking: PatientBooking; profile: Prof
           }}
         />
       ) : (
-        <aside className={styles.sum}>{summary}</aside>
+        <aside className={desk.sum}>{summary}</aside>
       )}
     </div>
   );

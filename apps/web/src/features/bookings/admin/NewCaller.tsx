@@ -10,8 +10,9 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { PhoneField } from '../../../ui/form/PhoneField.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { NameFields } from '../../identity/shared/person/NameFields.tsx';
-import styles from './admin-bookings.module.css';
-import { callerFrom, callerInput, languageOptions, type CallerValues } from './caller.values.ts';
+import desk from '../shared/desk.module.css';
+import { languageOptions } from '../shared/Spoken.tsx';
+import { callerFrom, callerInput, type CallerValues } from './caller.values.ts';
 import { FoundPeople, type Found } from './FoundPeople.tsx';
 import { AddCaller, FindPatients } from './patient-booking.documents.ts';
 
@@ -43,7 +44,7 @@ export function NewCaller({ searched, chosen, onChoose, onAdded }: Props) {
       {refused && <Refusal refused={refused} />}
       {alike.length > 0 && <FoundPeople people={alike} chosen={chosen} onChoose={onChoose} />}
       {alike.length > 0 && <CheckboxField name="anotherPerson" label="fields.AddPersonInput.anotherPerson" />}
-      <div className={styles.pair}>
+      <div className={desk.pair}>
         <NameFields given="firstName" family="lastName" own={false} />
         <DateField name="birthDate" label="booking.dob" />
         <TextField name="postCode" label="addressParts.postCode" autoComplete="off" verbatim optional />

@@ -9,32 +9,38 @@ import type { Profile } from './patient-booking.documents.ts';
 import { BookedNote } from './BookedNote.tsx';
 import { patientBookingJourney } from './patient-booking.journey.ts';
 import { usePatientBooking } from './use-patient-booking.ts';
+import type { BooksGp } from './WhatToBook.tsx';
 
 const PaymentLinks = lazyPart('payment-links', () => import('./PaymentLinks.tsx'));
 
 /** Staff book for somebody who is at the counter or on the phone. */
-export default function PatientBookingPage() {
+export default function PatientBookingPage({ Gp }: { Gp: BooksGp }) {
   const [count, setCount] = useState(0);
-  return <OneBooking key={count} onNext={() => setCount(count + 1)} />;
+  return <OneBooking key={count} Gp={Gp} onNext={() => setCount(count + 1)} />;
 }
 
-function OneBooking({ onNext }: { onNext(): void }) {
+function OneBooking({ Gp, onNext }: { Gp: BooksGp; onNext(): void }) {
   const booking = usePatientBooking();
   const [profile, setProfile] = useState<Profile>();
+  const [linked, setLinked] = useState(false);
   const now = useJourney({ journey: patientBookingJourney, facts: { profile }, position: useLocalPosition() });
   const { booked } = booking;
   return (
     <Page
       heading={<Say id="adminBookings.book.title" />}
-      lead={booked ? undefined : <Say id="adminBookings.book.lead" />}
+      lead={booked || linked ? undefined : <Say id="adminBookings.book.lead" />}
       wide
     >
       {booked ? (
         <BookedNote booked={booked} onNext={onNext} />
       ) : (
-        <JourneyPages now={now} props={{ booking, profile, onOpened: setProfile }} frame={Frame} />
+        <JourneyPages
+          now={now}
+          props={{ booking, profile, onOpened: setProfile, linked, onLinked: () => setLinked(true), onNext, Gp }}
+          frame={Frame}
+        />
       )}
-      {(booked || profile === undefined) && <PaymentLinks />}
+      {(booked || linked || profile === undefined) && <PaymentLinks />}
     </Page>
   );
 }

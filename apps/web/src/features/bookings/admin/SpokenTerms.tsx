@@ -1,6 +1,6 @@
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
-import styles from './admin-bookings.module.css';
-import { Spoken } from './Spoken.tsx';
+import desk from '../shared/desk.module.css';
+import { Spoken } from '../shared/Spoken.tsx';
 
 /** Other sentences need other `spokenTermsVersions`. */
 const sentences: readonly MessageId[] = [
@@ -15,7 +15,7 @@ const sentences: readonly MessageId[] = [
 /** The terms in short sentences, as somebody says them on the phone. */
 export function SpokenTerms() {
   return (
-    <ol className={styles.points}>
+    <ol className={desk.points}>
       {sentences.map((sentence) => (
         <li key={sentence}>
           <Spoken sentence={sentence} />

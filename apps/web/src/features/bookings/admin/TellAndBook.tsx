@@ -7,12 +7,13 @@ import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { NearestSlots } from '../../diary/shared/NearestSlots.tsx';
+import desk from '../shared/desk.module.css';
 import styles from './admin-bookings.module.css';
 import { comesHome, inputOf, startOf, type BookingForValues, type Chosen } from './booking-for.values.ts';
 import { Consent } from '../shared/Consent.tsx';
 import type { Profile } from './patient-booking.documents.ts';
 import { Arrived, AtHome, HowPaid, Person, Travel, Whereabouts } from './TellFields.tsx';
-import { ReadIn } from './Spoken.tsx';
+import { ReadIn } from '../shared/Spoken.tsx';
 import { SpokenTerms } from './SpokenTerms.tsx';
 import type { PatientBooking } from './use-patient-booking.ts';
 
@@ -55,7 +56,7 @@ export function TellAndBook({ booking, profile, people, chosen, total, summary, 
         {chosen.travel && <Travel at={chosen.at} />}
         <AtHome {...chosen} />
       </section>
-      <aside className={styles.sum}>
+      <aside className={desk.sum}>
         {summary}
         <FieldGroup title="adminBookings.book.terms">
           {!chosen.homeVisit && <ReadIn />}

@@ -12,8 +12,9 @@ import { PatientInputs } from '../shared/PatientInputs.tsx';
 import { Statements } from '../shared/Statements.tsx';
 import { JourneyNote } from '../shared/WindowNote.tsx';
 import { TravelFields } from '../shared/TravelFields.tsx';
+import desk from '../shared/desk.module.css';
 import styles from './admin-bookings.module.css';
-import { ReadIn, Spoken } from './Spoken.tsx';
+import { ReadIn, Spoken } from '../shared/Spoken.tsx';
 import { mayChoosePay, paysByLink, type BookingForValues, type Chosen } from './booking-for.values.ts';
 
 export function Person({ index, alone, travel }: { index: number; alone: boolean; travel: boolean }) {
@@ -26,7 +27,7 @@ export function Person({ index, alone, travel }: { index: number; alone: boolean
           <Say id="booking.patients.number" values={{ number: index + 1 }} />
         )}
       </legend>
-      <div className={styles.pair}>
+      <div className={desk.pair}>
         <PatientInputs name={`patients[${index}]`} travel={travel} own={false} byStaff />
       </div>
     </fieldset>
@@ -38,13 +39,13 @@ export function Whereabouts({ home }: { home: boolean }) {
   return (
     <>
       <FieldGroup title="adminBookings.contact">
-        <div className={styles.pair}>
+        <div className={desk.pair}>
           <ContactFields own={false} />
         </div>
       </FieldGroup>
       {home && (
         <FieldGroup title="adminBookings.address">
-          <div className={styles.pair}>
+          <div className={desk.pair}>
             <AddressFields own={false} />
           </div>
         </FieldGroup>

@@ -1,13 +1,7 @@
 import type { AddPersonInput } from '@meridian/contracts/generated/admin';
 import { numbersIn } from '@meridian/domain/identity/rules';
 import { isChinese } from '@meridian/domain/kernel/rules';
-import type { Option } from '../../../ui/form/fields.tsx';
 import { orNull } from '../../identity/shared/person/person.values.ts';
-
-export const languageOptions: readonly Option[] = [
-  { value: 'en', label: 'fields.Language.en' },
-  { value: 'zh', label: 'fields.Language.zh' },
-];
 
 export type CallerValues = {
   firstName: string;

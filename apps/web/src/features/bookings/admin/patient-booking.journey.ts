@@ -3,6 +3,7 @@ import type { Journey, PageTurns } from '../../../ui/journey/journey.ts';
 import { FindPatient } from './FindPatient.tsx';
 import type { Profile } from './patient-booking.documents.ts';
 import type { PatientBooking } from './use-patient-booking.ts';
+import type { BooksGp } from './WhatToBook.tsx';
 
 export type PatientBookingPage = 'who' | 'book';
 export type PatientBookingFacts = { profile: Profile | undefined };
@@ -10,6 +11,11 @@ export type PatientBookingParts = {
   booking: PatientBooking;
   profile: Profile | undefined;
   onOpened(profile: Profile | undefined): void;
+  /** A GP appointment was booked, which is paid by a link. */
+  linked: boolean;
+  onLinked(): void;
+  onNext(): void;
+  Gp: BooksGp;
 };
 export type PatientBookingProps = PatientBookingParts & PageTurns<PatientBookingFacts, PatientBookingPage>;
 
@@ -21,6 +27,6 @@ export const patientBookingJourney: Journey<PatientBookingFacts, PatientBookingP
       question: 'adminBookings.book.who',
       Page: FindPatient,
     },
-    book: { Page: lazyPage('booking-for', () => import('./BookingFor.tsx')) },
+    book: { Page: lazyPage('what-to-book', () => import('./WhatToBook.tsx')) },
   },
 };

@@ -74,12 +74,17 @@ function Check({ wizard, appointment, open }: Props) {
         </Note>
       )}
       {time ? (
-        <KeptTime time={time} onChoose={() => open('time')} />
+        <KeptTime time={time} payUntil={appointment.payUntil} onChoose={() => open('time')} />
       ) : (
         <Note level={2} heading={<Say id="gpBook.check.callBy" values={{ time: formatUkTime(callBy, language) }} />}>
           <p>
             <Say id="gpBook.check.callBy.text" />
           </p>
+          {appointment.payUntil != null && (
+            <p>
+              <Say id="gpBook.link.until" values={{ until: formatUkTime(appointment.payUntil, language) }} />
+            </p>
+          )}
         </Note>
       )}
       <p className={styles.soft}>

@@ -1,3 +1,5 @@
+import { formatUkTime } from '../../../lib/format/uk-time.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { PrimaryLink, SecondaryLink } from '../../../ui/buttons.tsx';
 import { Outcome } from '../../../ui/journey/Outcome.tsx';
 import { Say } from '../../../ui/Say.tsx';
@@ -27,12 +29,13 @@ export function NoAppointment() {
 }
 
 /** It was not finished, or not paid, in time. */
-export function AppointmentEnded() {
+export function AppointmentEnded({ payUntil }: { payUntil?: string | null }) {
+  const { language } = useLanguage();
   return (
     <div className={styles.page}>
       <Outcome
         tone="plain"
-        heading="gpBook.over"
+        heading={payUntil == null ? 'gpBook.over' : 'gpBook.link.over'}
         actions={
           <PrimaryLink to="/gp/book?mode=remote">
             <Say id="gpBook.over.again" />
@@ -40,7 +43,11 @@ export function AppointmentEnded() {
         }
       >
         <p>
-          <Say id="gpBook.over.text" />
+          {payUntil == null ? (
+            <Say id="gpBook.over.text" />
+          ) : (
+            <Say id="gpBook.link.over.text" values={{ until: formatUkTime(payUntil, language) }} />
+          )}
         </p>
       </Outcome>
     </div>

@@ -10,9 +10,10 @@ import { useAddressPosition } from '../../../ui/journey/position.ts';
 import { TroubleNote } from '../../../ui/journey/TroubleNote.tsx';
 import { useJourney } from '../../../ui/journey/use-journey.ts';
 import { Say } from '../../../ui/Say.tsx';
+import { useNow } from '../../diary/shared/use-now.ts';
 import type { AppointmentNow } from '../shared/appointment.ts';
 import { AppointmentEnded, NoAppointment } from './Ends.tsx';
-import { canBeFilledIn, gpJourney } from './gp.journey.ts';
+import { canBeFilledIn, gpJourney, hasEnded } from './gp.journey.ts';
 import { PayingAppointment } from './PayingAppointment.tsx';
 import { useAppointment, type Wizard } from './use-appointment.ts';
 
@@ -25,6 +26,7 @@ export default function GpBookPage() {
   const mode = modeIn(search.get('mode'));
   const wizard = useAppointment(id, mode);
   const isViewerKnown = useViewer() !== undefined;
+  const now = useNow();
   const { appointment, failed, refresh } = wizard;
 
   if (id === null && mode === undefined) return <Navigate to="/gp" replace />;
@@ -32,7 +34,7 @@ export default function GpBookPage() {
   if ((id !== null && appointment === undefined) || !isViewerKnown) {
     return <JourneyWaiting title="gpBook.title" failed={failed} onRetry={refresh} />;
   }
-  if (appointment?.status === 'expired') return <AppointmentEnded />;
+  if (appointment && hasEnded(appointment, now)) return <AppointmentEnded payUntil={appointment.payUntil} />;
   if (appointment?.status === 'requested') return <Paying wizard={wizard} appointment={appointment} />;
   if (appointment && !canBeFilledIn(appointment.status)) {
     return <Navigate to={`/gp/success/${appointment.id}`} replace />;

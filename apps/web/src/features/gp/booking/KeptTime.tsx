@@ -10,10 +10,15 @@ import type { AppointmentNow } from '../shared/appointment.ts';
 import styles from '../shared/gp.module.css';
 import { PlaceLines } from '../shared/PlaceLines.tsx';
 
-type Props = { time: NonNullable<AppointmentNow['time']>; onChoose(): void };
+type Props = {
+  time: NonNullable<AppointmentNow['time']>;
+  /** Until then the link pays by which somebody was booked for. */
+  payUntil: string | null | undefined;
+  onChoose(): void;
+};
 
 /** Which time is kept, with whom and for how long; once it is not, how to choose again. */
-export function KeptTime({ time: { at, practitioner, minutes, place, keptUntil }, onChoose }: Props) {
+export function KeptTime({ time: { at, practitioner, minutes, place, keptUntil }, payUntil, onChoose }: Props) {
   const { language } = useLanguage();
   const now = useNow();
   const time = formatUkTime(at, language);
@@ -45,7 +50,11 @@ export function KeptTime({ time: { at, practitioner, minutes, place, keptUntil }
         </span>
         {place && <PlaceLines place={place} />}
         <span className={styles.soft}>
-          <Say id="gpBook.kept" values={{ minutes: minutesLeft(keptUntil ?? at, now) }} />
+          {payUntil != null && payUntil === keptUntil ? (
+            <Say id="gpBook.kept.until" values={{ until: formatUkTime(payUntil, language) }} />
+          ) : (
+            <Say id="gpBook.kept" values={{ minutes: minutesLeft(keptUntil ?? at, now) }} />
+          )}
         </span>
       </p>
     </KeptTimeBox>

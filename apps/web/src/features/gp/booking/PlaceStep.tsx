@@ -14,7 +14,7 @@ import { useKnownPerson } from '../../identity/shared/person/use-known-person.ts
 import { CallerDetails } from './appointment-steps.documents.ts';
 import { draftOfStep } from './draft-of-step.ts';
 import type { StepProps } from './gp.journey.ts';
-import { placeInForm, placeInput, placeValues, type PlaceValues } from './gp.values.ts';
+import { placeInForm, placeInput, placeValues, type PlaceValues } from '../shared/gp.values.ts';
 
 const ofContact = ['email', 'phoneCountry', 'phone'] as const;
 const ofAddress = ['address1', 'address2', 'city', 'postCode', 'country'] as const;

@@ -80,3 +80,9 @@ export const gpJourney: Journey<GpFacts, Step, GpParts> = {
 /** Pages can be filled in only while the machine accepts their event. */
 export const canBeFilledIn = (status: AppointmentStatus): boolean =>
   appointmentMachine.resolveState({ value: status, context: {} }).can({ type: 'AppointmentPatientNamed' });
+
+/** It is over, or the link by which it was to be paid is. */
+export function hasEnded({ status, payUntil }: Pick<AppointmentNow, 'status' | 'payUntil'>, now: Date): boolean {
+  if (status === 'expired') return true;
+  return status === 'draft' && payUntil != null && Date.parse(payUntil) <= now.getTime();
+}

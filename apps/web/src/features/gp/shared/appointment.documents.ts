@@ -95,6 +95,7 @@ export const GpAppointment = graphql(`
       paymentId
       until
     }
+    payUntil
     ended
     cancelling {
       free

@@ -7,6 +7,7 @@ import type { Money } from '../../../lib/format/money.ts';
 import type { Language } from '../../../lib/i18n/languages.ts';
 
 export type AppointmentNow = GpAppointmentFragment;
+export type GpOfferNow = GpOfferQuery;
 export type GpPricesNow = GpOfferQuery['gpPrices'];
 export type Practitioner = GpOfferQuery['practitioners'][number];
 

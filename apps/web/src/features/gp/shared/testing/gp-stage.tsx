@@ -93,6 +93,7 @@ export const appointment = (given: object = {}) => ({
   movable: false,
   moveOffered: false,
   attempt: null,
+  payUntil: null,
   ended: null,
   cancelling: null,
   cancelledBy: null,

@@ -8,7 +8,6 @@ import type {
   SpokenLanguage,
 } from '@meridian/contracts/generated/public';
 import { ageOn, dayForm, ownConsentAge } from '@meridian/domain/kernel/rules';
-import type { CallerDetailsMutation } from '../../../gql/graphql.ts';
 import type { Language } from '../../../lib/i18n/languages.ts';
 import {
   addressInput,
@@ -20,9 +19,16 @@ import {
   type ContactValues,
   type NameValues,
 } from '../../identity/shared/person/person.values.ts';
-import type { AppointmentNow } from '../shared/appointment.ts';
+import type { AppointmentNow } from './appointment.ts';
 
-export type Caller = NonNullable<CallerDetailsMutation['getUser']>;
+/** Who books, as far as they are known. */
+export type Caller = {
+  firstName?: string | null;
+  lastName?: string | null;
+  email?: string | null;
+  contacts?: (Partial<Record<keyof AddressValues | 'phoneCountry' | 'phone', string | null>> & object) | null;
+  profile?: { dob?: string | null; sex?: number | null } | null;
+};
 type Given<Input> = Omit<Input, 'id' | 'lang'>;
 
 export type Whom = 'me' | 'child';
@@ -136,12 +142,17 @@ export function wishesInput(values: WishesValues): Given<GiveAppointmentWishesIn
 }
 
 export function placeValues(appointment: AppointmentNow, caller: Caller | null): PlaceValues {
-  const contacts = caller?.contacts;
+  const { contact, address } = knownPlace(caller);
   return {
-    contact: contactValues(appointment.email ? appointment : { ...contacts, email: caller?.email }),
-    address: addressValues(appointment.address1 ? appointment : contacts),
+    contact: appointment.email ? contactValues(appointment) : contact,
+    address: appointment.address1 ? addressValues(appointment) : address,
   };
 }
+
+export const knownPlace = (caller: Caller | null): PlaceValues => ({
+  contact: contactValues({ ...caller?.contacts, email: caller?.email }),
+  address: addressValues(caller?.contacts),
+});
 
 /** As it is judged: the parts of the form. */
 export const placeInForm = ({ contact, address }: PlaceValues) => ({

@@ -1,12 +1,16 @@
+import type { Language } from '@meridian/contracts/generated/admin';
 import { useFormikContext } from 'formik';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
-import { RadioField } from '../../../ui/form/fields.tsx';
+import { RadioField, type Option } from '../../../ui/form/fields.tsx';
 import { InLanguage } from '../../../ui/InLanguage.tsx';
 import { Say } from '../../../ui/Say.tsx';
-import styles from './admin-bookings.module.css';
-import type { BookingForValues } from './booking-for.values.ts';
-import { languageOptions } from './caller.values.ts';
+import desk from './desk.module.css';
+
+export const languageOptions: readonly Option[] = [
+  { value: 'en', label: 'fields.Language.en' },
+  { value: 'zh', label: 'fields.Language.zh' },
+];
 
 /** The language of the caller. */
 export function ReadIn() {
@@ -16,14 +20,14 @@ export function ReadIn() {
 /** A sentence as it is read to the caller; where that is another language than the reader's, it stands beside it in theirs. */
 export function Spoken({ sentence }: { sentence: MessageId }) {
   const { language } = useLanguage();
-  const { readIn } = useFormikContext<BookingForValues>().values;
+  const { readIn } = useFormikContext<{ readIn: Language }>().values;
   if (readIn === language) return <Say id={sentence} />;
   return (
-    <span className={styles.spoken}>
+    <span className={desk.spoken}>
       <InLanguage language={readIn} inline>
         <Say id={sentence} />
       </InLanguage>
-      <span className={styles.soft}>
+      <span className={desk.soft}>
         <Say id={sentence} />
       </span>
     </span>
