@@ -179,7 +179,7 @@ export const staffArea: WorkArea = {
           to: '/admin/gp',
           label: 'adminGp.title',
           icon: IconPhone,
-          queues: ['appointmentsLate', 'appointmentsAway', 'appointmentsWaiting'],
+          queues: ['appointmentsLate', 'confirmationsLate', 'appointmentsAway', 'appointmentsWaiting'],
         },
         {
           to: '/admin/gp-documents',

@@ -5,6 +5,7 @@ import {
   IconClockExclamation,
   IconLinkOff,
   IconListCheck,
+  IconMailExclamation,
   IconMessageReport,
   IconPencil,
   IconPhone,
@@ -66,6 +67,12 @@ export const queueWords: Readonly<Record<WorkQueueName, QueueWords>> = {
     icon: IconCalendarOff,
     to: '/admin/gp',
     search: '?view=away',
+  },
+  confirmationsLate: {
+    label: 'fields.WorkQueueName.confirmationsLate',
+    icon: IconMailExclamation,
+    to: '/admin/gp',
+    search: '?view=unconfirmed',
   },
   appointmentsWaiting: {
     label: 'fields.WorkQueueName.appointmentsWaiting',

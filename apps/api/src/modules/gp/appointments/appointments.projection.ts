@@ -8,7 +8,7 @@ const made = 'where confirmed_at is not null';
 /** GP appointments, for those whose they are, for doctors and for staff. What is personal stays sealed under the key of who began it. */
 export const appointmentsProjection = stateProjection({
   name: 'gp.appointments',
-  version: 7,
+  version: 8,
   of: appointments,
   events: appointmentEvents,
   id: 'appointment_id',
@@ -19,11 +19,12 @@ export const appointmentsProjection = stateProjection({
     reference: 'text',
     call_by: 'timestamptz',
     late: 'boolean not null',
+    confirmation_late: 'boolean not null',
     practitioner_id: 'text',
     paying_until: 'timestamptz',
     link_until: 'timestamptz',
   },
-  columns: ({ owner, status, mode, attempt, callBy, late, practitionerId, paymentLink }) =>
+  columns: ({ owner, status, mode, attempt, callBy, late, confirmationLate, practitionerId, paymentLink }) =>
     owner === null
       ? null
       : {
@@ -33,6 +34,7 @@ export const appointmentsProjection = stateProjection({
           reference: attempt?.reference,
           call_by: callBy,
           late,
+          confirmation_late: confirmationLate,
           practitioner_id: practitionerId,
           paying_until: status === 'requested' ? attempt?.until : null,
           link_until: paymentLink?.until,
@@ -53,6 +55,7 @@ export const appointmentsProjection = stateProjection({
     appointments_waiting: `(call_by, appointment_id) where status in ('confirmed', 'inProgress')`,
     appointments_promised: `(call_by, appointment_id) where status = 'confirmed' and not late`,
     appointments_late: `(call_by, appointment_id) where status = 'confirmed' and late`,
+    appointments_confirmed_late: `(call_by, appointment_id) where status = 'confirmed' and confirmation_late`,
     appointments_by_call: `(call_by, appointment_id) ${made}`,
     appointments_by_change: `(changed_at, appointment_id) ${made}`,
     appointments_by_status: `(status, call_by, appointment_id) ${made}`,

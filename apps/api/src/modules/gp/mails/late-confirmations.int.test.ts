@@ -6,13 +6,19 @@ import { Metrics } from '../../../platform/observability/metrics.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
+import { staffBrowser } from '../../results/testing/staff-browser.js';
 import { AppointmentDeadlines } from '../paying/appointment-deadlines.job.js';
 import { plantAppointment } from '../testing/planted-appointments.js';
 import { confirmationMail } from './appointment-mails.reaction.js';
 
+interface Waiting {
+  readonly workQueues: readonly { readonly name: string; readonly count: number }[];
+  readonly staffAppointments: { readonly rows: readonly { readonly id: string }[] };
+}
+
 let stack: ApiStack;
 beforeAll(async () => {
-  stack = await startApiStack({ TRUST_PROXY: 'loopback' });
+  stack = await startApiStack({ TRUST_PROXY: 'loopback', OTP_REQUIRED_FOR: 'none' });
 });
 afterAll(() => stack.stop());
 
@@ -57,6 +63,11 @@ it('notes once that a mail which confirms an appointment had not gone within 15 
   await until(async () => (await changesOf(failing)).includes('confirmationLate'));
   await after(17);
   expect(await lateOf(failing)).toBe(1);
+  const { browser } = await staffBrowser(stack);
+  const asked = `{ workQueues { name count } staffAppointments(filter: { confirmationLate: true }) { rows { id } } }`;
+  const { workQueues, staffAppointments } = await browser.ask<Waiting>(asked, {}, '/admingql/');
+  expect(workQueues.find(({ name }) => name === 'confirmationsLate')?.count).toBe(1);
+  expect(staffAppointments.rows.map(({ id }) => id)).toEqual([failing]);
 });
 
 it('notes nothing where it had gone, and measures how long that took', async () => {

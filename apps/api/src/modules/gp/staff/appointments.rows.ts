@@ -20,6 +20,7 @@ export const awayCondition = `status = 'confirmed' and mode <> 'remote' and call
 
 export const appointmentQueues: readonly WorkQueue[] = [
   { ...waits, name: 'appointmentsLate', where: `status = 'confirmed' and late`, urgent: true },
+  { ...waits, name: 'confirmationsLate', where: `status = 'confirmed' and confirmation_late` },
   { ...waits, name: 'appointmentsAway', projection: 'gp.practices', where: awayCondition },
   { ...waits, name: 'appointmentsWaiting', where: `status = 'confirmed' and not late` },
 ];

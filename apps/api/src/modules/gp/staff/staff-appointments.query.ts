@@ -43,10 +43,11 @@ export const staffAppointmentList = staffList<StaffRow, StaffAppointment, QueryS
     clock: token<Clock>(CLOCK),
   },
   ({ personalData, practitioners, venues, clock }) => ({
-    conditions({ search, status, late, away }) {
+    conditions({ search, status, late, confirmationLate, away }) {
       const conditions = new Conditions();
       conditions.where.push('confirmed_at is not null');
       conditions.when(status, (place) => `status = ${place}`).when(late, (place) => `late = ${place}`);
+      conditions.when(confirmationLate, (place) => `confirmation_late = ${place}`);
       conditions.when(away, (place) => `${place} = (${awayCondition})`);
       for (const keys of typedKeys(personalData, search ?? '')) conditions.when(keys, hasKey);
       return conditions;

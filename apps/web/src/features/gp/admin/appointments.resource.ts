@@ -58,6 +58,13 @@ export const appointmentsResource = adminResource({
       order: dueFirst,
     },
     {
+      name: 'unconfirmed',
+      label: 'fields.StaffAppointmentFilter.confirmationLate',
+      filter: { status: 'confirmed', confirmationLate: true },
+      order: dueFirst,
+      empty: { title: 'adminGp.unconfirmed.none', text: 'adminGp.unconfirmed.none.text' },
+    },
+    {
       name: 'away',
       label: 'fields.StaffAppointmentFilter.away',
       filter: { away: true },
