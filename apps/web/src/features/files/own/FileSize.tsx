@@ -6,9 +6,7 @@ const thousand = 1_000;
 export function FileSize({ bytes }: { bytes: number }) {
   const intl = useIntl();
   const isLarge = bytes >= thousand * thousand;
-  const [size, unit] = isLarge
-    ? [bytes / thousand / thousand, 'megabyte']
-    : [Math.max(1, bytes / thousand), 'kilobyte'];
+  const [size, unit] = isLarge ? [bytes / thousand / thousand, 'megabyte'] : [Math.ceil(bytes / thousand), 'kilobyte'];
   const options = { style: 'unit', unit, maximumFractionDigits: isLarge ? 1 : 0 } as const;
   return <span data-formatted>{intl.formatNumber(size, options)}</span>;
 }

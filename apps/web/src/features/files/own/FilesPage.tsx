@@ -1,4 +1,6 @@
+import { IconDownload } from '@tabler/icons-react';
 import { useCallback, useEffect } from 'react';
+import { useIntl } from 'react-intl';
 import { useClient, useQuery } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import { useAwaited } from '../../../lib/ask-again.ts';
@@ -91,6 +93,7 @@ function Kept({ owner }: { owner: string }) {
 
 function Card({ file, onRemoved }: { file: OwnFile; onRemoved(): void }) {
   const { language } = useLanguage();
+  const intl = useIntl();
   const { id, name, bytes, status, type, fault, uploadedAt } = file;
   const isClean = status === 'clean';
   return (
@@ -115,8 +118,14 @@ function Card({ file, onRemoved }: { file: OwnFile; onRemoved(): void }) {
       <WhatNext status={status} fault={fault} />
       <div className={things.actions}>
         {isClean && (
-          <a className={styles.link} href={fileAddress(id)} download>
-            <Say id="ownFiles.download" values={{ name: <bdi translate="no">{name}</bdi> }} />
+          <a
+            className={styles.link}
+            href={fileAddress(id)}
+            download
+            aria-label={intl.formatMessage({ id: 'ownFiles.save.name' }, { name })}
+          >
+            <IconDownload size={20} aria-hidden />
+            <Say id="ownFiles.save" />
           </a>
         )}
         <RemoveFilePart file={file} onRemoved={onRemoved} />

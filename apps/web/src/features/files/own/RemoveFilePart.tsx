@@ -1,5 +1,6 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useIntl } from 'react-intl';
 import { useMutation } from 'urql';
 import { troubleIn } from '../../../lib/api/refusal.ts';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
@@ -11,6 +12,7 @@ import { RemoveFile } from './own-files.documents.ts';
 
 /** Asks before a file is deleted: nobody brings it back. */
 export function RemoveFilePart({ file: { id, name }, onRemoved }: { file: OwnFile; onRemoved(): void }) {
+  const intl = useIntl();
   const [asking, setAsking] = useState(false);
   const [{ fetching }, remove] = useMutation(RemoveFile);
   const shown = <bdi translate="no">{name}</bdi>;
@@ -27,8 +29,12 @@ export function RemoveFilePart({ file: { id, name }, onRemoved }: { file: OwnFil
 
   return (
     <>
-      <SecondaryButton icon={<IconTrash size={20} aria-hidden />} onClick={() => setAsking(true)}>
-        <Say id="ownFiles.remove" values={{ name: shown }} />
+      <SecondaryButton
+        icon={<IconTrash size={20} aria-hidden />}
+        aria-label={intl.formatMessage({ id: 'ownFiles.remove.name' }, { name })}
+        onClick={() => setAsking(true)}
+      >
+        <Say id="ownFiles.remove" />
       </SecondaryButton>
       {asking && (
         <ConfirmDialog
