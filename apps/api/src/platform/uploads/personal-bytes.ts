@@ -36,9 +36,11 @@ export async function* sealedBytes(
   head.writeUInt16BE(Buffer.byteLength(sealed));
   yield Buffer.concat([head, Buffer.from(sealed)]);
   let piece = 0;
-  for await (const { part, last } of pieces(bytes, pieceLength)) {
+  for await (const { parts, last } of pieces(bytes, pieceLength)) {
     const cipher = createCipheriv(cipherName, key, nonceOf(piece)).setAAD(boundTo(whose, piece, last));
-    yield Buffer.concat([cipher.update(part), cipher.final(), cipher.getAuthTag()]);
+    for (const part of parts) yield cipher.update(part);
+    cipher.final();
+    yield cipher.getAuthTag();
     piece += 1;
   }
 }
@@ -55,8 +57,9 @@ export async function openedBytes(
     const { [field]: opened } = await personalData.open(whose.personId, { [field]: sealed });
     if (opened !== erased) {
       const key = Buffer.from(String(opened), 'base64');
-      const pieces = opening(key, whose, { [Symbol.asyncIterator]: () => source }, rest);
-      return Readable.from(pieces, { objectMode: false }).once('close', () => stored.destroy());
+      return Readable.from(opening(key, whose, behind(rest, source)), { objectMode: false }).once('close', () =>
+        stored.destroy(),
+      );
     }
   } catch (error) {
     stored.destroy();
@@ -66,14 +69,10 @@ export async function openedBytes(
   return null;
 }
 
-async function* opening(
-  key: Buffer,
-  whose: PersonalBytes,
-  stored: AsyncIterable<Uint8Array>,
-  rest: Buffer,
-): AsyncGenerator<Buffer> {
+async function* opening(key: Buffer, whose: PersonalBytes, stored: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let piece = 0;
-  for await (const { part, last } of pieces(stored, pieceLength + tagLength, rest)) {
+  for await (const { parts, last } of pieces(stored, pieceLength + tagLength)) {
+    const part = Buffer.concat(parts);
     if (part.length < tagLength) throw new SealBrokenError('An upload is cut short');
     const body = part.subarray(0, -tagLength);
     try {
@@ -88,6 +87,11 @@ async function* opening(
   }
 }
 
+async function* behind(rest: Buffer, source: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield rest;
+  yield* { [Symbol.asyncIterator]: () => source };
+}
+
 async function headOf(source: AsyncIterator<Uint8Array>): Promise<{ sealed: string; rest: Buffer }> {
   let read = Buffer.alloc(0);
   for (;;) {
@@ -99,22 +103,23 @@ async function headOf(source: AsyncIterator<Uint8Array>): Promise<{ sealed: stri
   }
 }
 
-/** Of one length but for the last, which there always is. */
+/** Of one length but for the last, which there always is; each in the parts in which it came. */
 async function* pieces(
   bytes: AsyncIterable<Uint8Array>,
   length: number,
-  first: Uint8Array = Buffer.alloc(0),
-): AsyncGenerator<{ readonly part: Buffer; readonly last: boolean }> {
-  let held: Buffer = Buffer.from(first);
-  const whole = function* () {
-    let at = 0;
-    for (; held.length - at > length; at += length) yield { part: held.subarray(at, at + length), last: false };
-    held = held.subarray(at);
-  };
-  yield* whole();
+): AsyncGenerator<{ readonly parts: readonly Uint8Array[]; readonly last: boolean }> {
+  let parts: Uint8Array[] = [];
+  let size = 0;
   for await (const chunk of bytes) {
-    held = Buffer.concat([held, chunk]);
-    yield* whole();
+    for (let rest = chunk; rest.byteLength > 0; rest = rest.subarray(parts.at(-1)?.byteLength)) {
+      if (size === length) {
+        yield { parts, last: false };
+        [parts, size] = [[], 0];
+      }
+      const part = rest.subarray(0, length - size);
+      parts.push(part);
+      size += part.byteLength;
+    }
   }
-  yield { part: held, last: true };
+  yield { parts, last: true };
 }
