@@ -63,6 +63,13 @@ describe('the one file of a form', () => {
     await expect(read(cut)).rejects.toMatchObject({ code: 'badRequest' });
   });
 
+  it('is not whole before its form is', async () => {
+    const cut = new PassThrough();
+    cut.write(`${file('x'.repeat(100))}--xx\r\ncontent-disposi`);
+    setTimeout(() => cut.end(), 30);
+    await expect(read(cut)).rejects.toMatchObject({ code: 'badRequest' });
+  });
+
   it('is read no faster than its reader reads', async () => {
     let given = 0;
     const body = Readable.from(
