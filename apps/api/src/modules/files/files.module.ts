@@ -14,6 +14,7 @@ import { FilesController } from './documents/files.controller.js';
 import { fileOperations } from './documents/files.operations.js';
 import { filesProjection } from './documents/files.projection.js';
 import { OwnFiles } from './documents/own-files.query.js';
+import { uploadSweep } from './documents/upload-sweep.job.js';
 import { unreadFilesReaction } from './documents/unread-files.reaction.js';
 import { erasedFilesReaction } from './my-data/erased-files.reaction.js';
 import { PersonalFiles } from './my-data/personal-files.live.js';
@@ -47,6 +48,7 @@ import { uploadedPictures } from './pictures/uploaded-pictures.query.js';
       useFactory: ({ clamd }: Environment) => clamd && new Clamd(clamd),
     },
     ...fileChecks,
+    ...uploadSweep,
     PersonalFiles,
     erasedFilesReaction,
   ],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { spooled } from './spool.js';
+import { removeParts, spooled } from './spool.js';
 import { checkedKey, type UploadStore } from './upload-store.js';
 
 /** A file for each upload in a folder of this machine. Several machines need to share it, or a bucket. */
@@ -30,6 +30,10 @@ export class FolderStore implements UploadStore {
   async read(key: string): Promise<Readable | null> {
     const file = await orNothing(open(this.pathOf(key)));
     return file && file.createReadStream();
+  }
+
+  sweep(before: Date): Promise<number> {
+    return removeParts(this.folder, '', before);
   }
 
   async removeAll(prefix: string): Promise<void> {

@@ -13,10 +13,11 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { BucketSetting } from '../environment.js';
-import { spooled } from './spool.js';
+import { removeParts, spooled } from './spool.js';
 import { checkedKey, type UploadStore } from './upload-store.js';
 
 const attempts = 3;
+const spoolName = 'meridian-upload-';
 
 /** A bucket of S3, or of a store that speaks its protocol; who may use it says the usual chain of the SDK. */
 export class S3Store implements UploadStore {
@@ -55,7 +56,7 @@ export class S3Store implements UploadStore {
   /** Lies on this machine until it is whole: the bucket wants to know how much comes, and its SDK sends no stream twice. */
   async receive(key: string, bytes: AsyncIterable<Uint8Array>, type: string): Promise<void> {
     checkedKey(key);
-    await spooled(join(tmpdir(), `meridian-upload-${randomUUID()}.part`), bytes, async (part) => {
+    await spooled(join(tmpdir(), `${spoolName}${randomUUID()}.part`), bytes, async (part) => {
       const { size } = await stat(part);
       for (let left = attempts - 1; ; left -= 1) {
         try {
@@ -78,6 +79,10 @@ export class S3Store implements UploadStore {
       if (error instanceof NoSuchKey) return undefined;
       throw error;
     }
+  }
+
+  sweep(before: Date): Promise<number> {
+    return removeParts(tmpdir(), spoolName, before);
   }
 
   async removeAll(prefix: string): Promise<void> {

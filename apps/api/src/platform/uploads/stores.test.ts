@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -100,4 +101,22 @@ it('sends a bucket that is busy the whole upload again', async () => {
   server.fail(2);
   await stores.bucket.receive('files/c/c', Readable.from([bytes('whole')]), 'application/octet-stream');
   expect(server.objects.get('files/c/c')?.bytes.toString()).toBe('whole');
+});
+
+it('sweeps away what a killed process left in part, and nothing that is whole or still comes', async () => {
+  const part = join(folder, 'files', 'left.part');
+  await mkdir(join(folder, 'files'), { recursive: true });
+  await writeFile(part, 'half');
+  await stores.folder.receive('files/d/whole', Readable.from([bytes('whole')]), '');
+  const aDayAgo = new Date(Date.now() - 86_400_000);
+  expect(await stores.folder.sweep(aDayAgo)).toBe(0);
+  await utimes(part, aDayAgo, new Date(aDayAgo.getTime() - 1_000));
+  expect(await stores.folder.sweep(aDayAgo)).toBe(1);
+  expect(await stores.folder.read('files/d/whole')).not.toBeNull();
+  expect(await new FolderStore(join(folder, 'nothing')).sweep(new Date())).toBe(0);
+  const spooled = join(tmpdir(), 'meridian-upload-left.part');
+  await writeFile(spooled, 'half');
+  await utimes(spooled, aDayAgo, new Date(aDayAgo.getTime() - 1_000));
+  expect(await stores.bucket.sweep(aDayAgo)).toBeGreaterThan(0);
+  expect(existsSync(spooled)).toBe(false);
 });

@@ -8,6 +8,8 @@ export interface UploadStore {
   /** What comes bit by bit: nothing is there before all of it came, and nothing if it breaks off. */
   receive(key: string, bytes: AsyncIterable<Uint8Array>, type: string): Promise<void>;
   read(key: string): Promise<Readable | null>;
+  /** Removes what came in part before then and was left by a process that was killed. */
+  sweep(before: Date): Promise<number>;
   /** All whose keys begin with it. */
   removeAll(prefix: string): Promise<void>;
 }
