@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { startEventNode } from '../scripts/lib/event-node.mjs';
+import { browserAt } from './stand/browser.mjs';
 import { requestsPerSecond } from './stand/load.mjs';
 import { openStand, takeTurns } from './stand/stand.mjs';
 
@@ -109,22 +110,7 @@ async function wholeBooking({ step, send, count }, nth) {
 }
 
 async function browserOf({ port }) {
-  const origin = `http://localhost:${port}`;
-  const token = await fetch(`${origin}/api/token/`);
-  const cookie = token.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  const [, csrf] = /csrftoken=([^;]*)/.exec(cookie);
-  let sent = 0;
-  const send = (path, body) => {
-    sent += 1;
-    const headers = { cookie, 'x-csrftoken': csrf };
-    const url = new URL(path, origin);
-    if (body === null) return fetch(url, { method: 'POST', headers, redirect: 'manual', body: new URLSearchParams() });
-    headers['content-type'] = 'application/json';
-    return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  };
+  const { send, count } = await browserAt(port);
   const declared =
     '$id: ID, $patients: [BookingPatientInput!], $contact: BookingContactInput, $address: BookingAddressInput';
   const step = async (action, passed, variables) => {
@@ -135,7 +121,7 @@ async function browserOf({ port }) {
     if (outcome?.__typename !== 'BookTest') throw new Error(`${action}: ${JSON.stringify(answer)}`);
     return outcome;
   };
-  return { step, send, count: () => sent };
+  return { step, send, count };
 }
 
 const declaredOf = (all, passed) =>

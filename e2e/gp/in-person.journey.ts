@@ -36,9 +36,15 @@ test('a guest books an appointment in person, pays, and knows where to come', as
   await press(page, '继续');
   await expect(question(page, '核对并付款')).toBeVisible();
   await expect(page.getByText(/与Dr Wei Lin 林薇当面问诊，20 分钟/)).toBeVisible();
+  await page.getByLabel('优惠码').fill('welcome10');
+  await page.getByRole('button', { name: '使用', exact: true }).click();
+  await expect(page.getByText('这个优惠码不适用于全科医生预约。')).toBeVisible();
+  await page.getByLabel('优惠码').fill('doctor10');
+  await page.getByRole('button', { name: '使用', exact: true }).click();
+  await expect(page.getByText('-£14.00')).toBeVisible();
   await page.getByRole('radio', { name: /银行卡/ }).check();
   await axeFindsNothing(page);
-  await press(page, '支付 £140.00');
+  await press(page, '支付 £126.00');
   await payByCard(page);
   await expect(question(page, '谢谢，预约成功')).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText('4 Harbourne Place, London, W1G 8PT')).toBeVisible();

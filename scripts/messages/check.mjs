@@ -14,6 +14,7 @@ export function checkMessages(root) {
   for (const [language, messages] of Object.entries({ en, zh })) {
     const beside = wordsBeside(root, language);
     for (const { key, text, file } of messages.values()) {
+      if (!key.includes('.')) complaints.push(`${file}: ${key} has no namespace, and is never loaded`);
       const read = readMessage(text);
       if ('fault' in read) complaints.push(`${file}: ${key} is not valid ICU: ${read.fault}`);
       else if (!speaksOtherLanguage(key)) {

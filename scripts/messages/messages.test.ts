@@ -153,3 +153,10 @@ it('walks every text of the product by the glossary', () => {
   expect([en.length, zh.length].every((count) => count > 20)).toBe(true);
   expect(checkMessages(product).complaints.filter((each: string) => each.includes('the glossary says'))).toEqual([]);
 });
+
+it('complains about a key without a namespace, which no page loads', () => {
+  put('apps/web/src/ui/messages.en.json', '{"planted":"Time"}');
+  put('apps/web/src/ui/messages.zh.json', '{"planted":"时间"}');
+  put('apps/web/src/ui/Planted.tsx', 'say("planted");');
+  expect(complaints()).toContain('planted has no namespace');
+});

@@ -46,14 +46,14 @@ function CouponInUse({ coupon: { code, problem }, isLocked, onRemove }: InUsePro
       <p className={styles.couponCode}>
         <IconDiscount size={22} aria-hidden />
         <span>
-          <Say id="coupon.inUse" values={{ code: <strong translate="no">{code}</strong> }} />
+          <Say id="couponForm.inUse" values={{ code: <strong translate="no">{code}</strong> }} />
         </span>
       </p>
       {problem && (
         <p className={styles.couponProblem}>
           <IconAlertTriangle size={20} aria-hidden />
           <span>
-            <Say id={known ?? 'coupon.noUse'} />
+            <Say id={known ?? 'couponForm.noUse'} />
           </span>
         </p>
       )}
@@ -61,10 +61,10 @@ function CouponInUse({ coupon: { code, problem }, isLocked, onRemove }: InUsePro
         type="button"
         className={styles.act}
         disabled={isLocked || isSending}
-        aria-label={intl.formatMessage({ id: 'coupon.remove.label' }, { code })}
+        aria-label={intl.formatMessage({ id: 'couponForm.remove.label' }, { code })}
         onClick={() => void takeOut()}
       >
-        <Say id="coupon.remove" />
+        <Say id="couponForm.remove" />
       </button>
     </div>
   );
@@ -80,7 +80,7 @@ function EnterCoupon({ isLocked, onApply }: Pick<Props, 'isLocked' | 'onApply'>)
   async function send(event: FormEvent) {
     event.preventDefault();
     const code = field.current?.value.trim().toUpperCase() ?? '';
-    const refused = code === '' ? { message: 'coupon.enter' as const } : await applied(code);
+    const refused = code === '' ? { message: 'couponForm.enter' as const } : await applied(code);
     if (refused === undefined || refused === 'lost') return;
     setTrouble(refused);
     field.current?.focus();
@@ -97,7 +97,7 @@ function EnterCoupon({ isLocked, onApply }: Pick<Props, 'isLocked' | 'onApply'>)
     <form noValidate className={styles.coupon} onSubmit={(event) => void send(event)}>
       <div className={form.field} data-wrong={isWrong}>
         <label htmlFor={id} className={form.label}>
-          <Say id="coupon" />
+          <Say id="couponForm.label" />
         </label>
         <div role="alert">
           {trouble && (
@@ -129,7 +129,7 @@ function EnterCoupon({ isLocked, onApply }: Pick<Props, 'isLocked' | 'onApply'>)
             aria-describedby={isWrong ? `${id}-error` : undefined}
           />
           <SecondaryButton type="submit" disabled={isLocked || isSending}>
-            <Say id={isSending ? 'form.sending' : 'coupon.use'} />
+            <Say id={isSending ? 'form.sending' : 'couponForm.use'} />
           </SecondaryButton>
         </div>
       </div>
