@@ -160,3 +160,19 @@ describe('files of a person', () => {
     expect(await part<FileContents>(FileContents).open({ fileId, userId, uploadId })).toBeNull();
   });
 });
+
+it('a file is read by nobody once it was removed, though its bytes are still there', async () => {
+  const still = await startApiStack({ OTP_REQUIRED_FOR: 'none' }, { reactions: false });
+  try {
+    const { browser } = await plantSignedIn(still, 'Patient');
+    const { body } = await sendFile(browser, pdfOf());
+    await checkedFiles(browser);
+    expect((await browser.get(`/api/files/${body.id}`)).status).toBe(200);
+    await removeFile(browser, String(body.id));
+    const folder = join(still.api.api.platform.environment.dataDir, 'uploads', 'files', String(body.id));
+    expect(await readdir(folder)).toHaveLength(1);
+    expect((await browser.get(`/api/files/${body.id}`)).status).toBe(404);
+  } finally {
+    await still.stop();
+  }
+});

@@ -98,6 +98,7 @@ function sections(): readonly DocumentSection[] {
         'legal.privacy.health.visit',
         'legal.privacy.health.result',
         'legal.privacy.health.gp',
+        'legal.privacy.health.files',
         'legal.privacy.health.machine',
       ],
     },
