@@ -15,6 +15,7 @@ import { gpFinders } from './finders.js';
 import { practiceCalendarsReaction } from './practices/practice-calendars.reaction.js';
 import { DemoPractices } from './demo/demo-practices.js';
 import { endedPracticesReaction } from './practices/ended-practices.reaction.js';
+import { PracticeHistoryQuery } from './practices/practice-history.query.js';
 import { practiceOperations } from './practices/practices.operations.js';
 import { practiceProjection } from './practices/practices.projection.js';
 import { practiceList, Practitioners } from './practices/practices.query.js';
@@ -41,6 +42,7 @@ import { appointmentQueues, appointmentsOfPerson, appointmentSubjects } from './
     PracticeTimes,
     PractitionerTimes,
     practiceList,
+    PracticeHistoryQuery,
     practiceOperations,
     practitionerOperations,
     gpPricesOperations,

@@ -89,6 +89,22 @@ test('a verified doctor is let take appointments, shown to patients, changed and
   ]);
 });
 
+test('the history of a practice calls a place that was changed by its name', async () => {
+  const [staff, doctor] = [await person('clinical'), await person('Doctor')];
+  const id = doctor.userId;
+  await act(staff.browser, 'grantPractice', { id, ...details });
+  const inPerson = { ...details, modes: ['inPerson'], venueId: 'clinic-1' };
+  const changed = async () => (await act(staff.browser, 'changePractice', { id, ...inPerson })).__typename;
+  await until(async () => (await changed()) === 'Practice' || undefined);
+  const { practiceHistory } = await staff.browser.ask<{ practiceHistory: readonly object[] }>(
+    'query H($id: ID!) { practiceHistory(id: $id) { changed { names { en } after { value text { zh } } } } }',
+    { id },
+    '/admingql/',
+  );
+  const place = { names: [{ en: 'Place' }], after: [{ value: 'clinic-1', text: { zh: 'Harbourne Place Clinic' } }] };
+  expect(practiceHistory[0]).toMatchObject({ changed: expect.arrayContaining([place]) as unknown });
+});
+
 test('a doctor has a picture that staff uploaded and described, and no other', async () => {
   const [staff, doctor, anybody] = [await person('clinical'), await person('Doctor'), visitor(stack)];
   const id = doctor.userId;

@@ -8,7 +8,6 @@ import {
 } from '@meridian/contracts/gp';
 import type { GrantPracticeInput } from '@meridian/contracts/generated/admin';
 import { practices } from '@meridian/domain/gp';
-import { Histories } from '../../../platform/history/index.js';
 import { recordAfter } from '../../../platform/lists/index.js';
 import { adminOperations, command } from '../../../platform/operations/index.js';
 import { PictureTextsQuery, unknownPicture } from '../../files/index.js';
@@ -16,14 +15,14 @@ import { VerifiedDoctors } from '../../identity/index.js';
 import { modeHoursOf } from './mode-hours.js';
 import { practiceList } from './practices.query.js';
 import { PracticePlaces } from './practice-places.service.js';
-import { practiceHistory } from './practice.history.js';
+import { PracticeHistoryQuery } from './practice-history.query.js';
 
 /** Staff let verified doctors take appointments. */
 export const practiceOperations = adminOperations({
   name: 'practiceOperations',
   module: 'gp',
   uses: {
-    histories: Histories,
+    history: PracticeHistoryQuery,
     list: practiceList,
     doctors: VerifiedDoctors,
     places: PracticePlaces,
@@ -32,7 +31,7 @@ export const practiceOperations = adminOperations({
   fields: {
     Query: {
       practices: { allow: 'clinical', run: ({ args, list }) => list.page(args) },
-      practiceHistory: { allow: 'clinical', run: ({ args, histories }) => histories.of(practiceHistory, args.id) },
+      practiceHistory: { allow: 'clinical', run: ({ args, history }) => history.of(args.id) },
     },
     Mutation: {
       grantPractice: {
