@@ -65,13 +65,13 @@ async function wish(more: object = {}) {
   return { userId, email, wanted: { userId, mode: 'remote', ...told, seen: 4_500, ...more } };
 }
 
-const times = async (index: number) => {
-  const slot = (await patientIn(stack.browser()).free(10, 12)).at(index);
+const times = async (index: number, days = 12) => {
+  const slot = (await patientIn(stack.browser()).free(10, days)).at(index);
   if (!slot) throw new Error('nothing is free');
   return { at: slot.at, practitionerId: slot.practitionerId };
 };
-async function byVideo(index: number) {
-  const time = await times(index);
+async function byVideo(index: number, days?: number) {
+  const time = await times(index, days);
   return { ...(await wish({ mode: 'video', minutes: 10, seen: 6_500, time })), time };
 }
 
@@ -171,6 +171,21 @@ describe('an appointment that staff book', () => {
     await until(async () => (await links()).find((each) => each.id === id && each.state === 'expired'));
     await until(async () => !(await holdsOn(time)).includes(id));
     expect(await book({ ...(await byVideo(3)).wanted, time }, second)).toMatchObject({ state: 'waiting' });
+  });
+
+  test('soon is paid until its time, and not for a whole day', async () => {
+    const { wanted, time } = await byVideo(0, 0);
+    const { id, until: end } = (await book(wanted)) as Answer & { readonly until: string };
+    expect(Date.parse(end)).toBe(Date.parse(String(time.at)));
+    expect(Date.parse(end)).toBeLessThan(Date.now() + 24 * 3_600_000);
+    const deadlines = stack.api.api.nest.get(AppointmentDeadlines, { strict: false });
+    await until(async () => {
+      await atTime(
+        () => new Date(Date.parse(end) + 60_000),
+        () => deadlines.run(),
+      );
+      return (await stateOf(id)).expiredWhy === 'unpaid';
+    });
   });
 
   test('is withdrawn by staff: it pays no more, and its time is free again', async () => {

@@ -6,7 +6,8 @@ import { atProvider } from '../../bookings/testing/booking-stack.js';
 import { VenuesHandler } from '../../diary/index.js';
 import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
 import { plantSignedIn } from '../../identity/testing/planted-session.js';
-import { done, patientIn, place, practising } from '../testing/gp-stack.js';
+import { staffBrowser } from '../../results/testing/staff-browser.js';
+import { done, li, patientIn, place, practising, reason, wishes } from '../testing/gp-stack.js';
 
 let stack: ApiStack;
 let doctorId: string;
@@ -112,4 +113,27 @@ test('nobody is seen in person where the place is closed, and what is booked sta
   const opened = await venues.venue({ type: 'ActivateVenue', data }, asPerson('staff'));
   if (isRefused(opened)) throw new Error(opened.refused);
   await until(async () => (await modesOf(who))?.modes.includes('inPerson'));
+});
+
+test('staff book one in person for somebody, and the mail with the link says where', async () => {
+  const [{ browser }, who] = [await staffBrowser(stack), await patient()];
+  const { userId } = await plantSignedIn(stack, 'Patient');
+  const slot = (await who.free(20, 14, undefined, 'inPerson'))[0];
+  if (!slot) throw new Error('nothing is free');
+  const { at, practitionerId } = slot;
+  const told = { patient: li, ...reason, ...wishes, minutes: 20, ...place, email: 'by-staff@example.org' };
+  const input = {
+    userId,
+    mode: 'inPerson',
+    ...told,
+    time: { at, practitionerId },
+    heard: '2026-11-gp-aloud',
+    seen: 14_000,
+  };
+  const query = `mutation B($input: BookAppointmentInput!) { bookAppointment(input: $input) { __typename
+    ... on StaffPaymentLink { state mode where } ... on Refusal { reason } } }`;
+  const { bookAppointment } = await browser.ask<{ bookAppointment: object }>(query, { input }, '/admingql/');
+  expect(bookAppointment).toMatchObject({ state: 'waiting', mode: 'inPerson', where: 'Dr Lin' });
+  const mail = await stack.mail('by-staff@example.org', /Complete your appointment/i);
+  expect(mail.text).toMatch(/at Harbourne Place Clinic, 4 Harbourne Place, London, W1G 8PT/);
 });

@@ -1,6 +1,7 @@
 import { consultationModes } from '@meridian/domain/gp/rules';
 import { useState } from 'react';
 import { ukDay } from '../../../lib/format/uk-moment.ts';
+import { Say } from '../../../ui/Say.tsx';
 import { Failed, Loading, Offline } from '../../../ui/states/states.tsx';
 import desk from '../../bookings/shared/desk.module.css';
 import { useOffer } from '../shared/use-offer.ts';
@@ -26,6 +27,13 @@ export default function GpForPatient({ profile, onBooked, onNext }: Props) {
     return waiting === 'offline' ? <Offline /> : <Failed onRetry={again} />;
   }
   const modes = consultationModes.filter((mode) => offer.practitioners.some((each) => each.modes.includes(mode)));
+  if (modes.length === 0) {
+    return (
+      <p>
+        <Say id="gpParts.times.none" />
+      </p>
+    );
+  }
   return (
     <div className={desk.desk}>
       <BookGpForm
