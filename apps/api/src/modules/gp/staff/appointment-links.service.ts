@@ -42,7 +42,7 @@ export class AppointmentLinks {
     const wanted = { appointmentId, reference: referenceOf(appointmentId), seen };
     const offered = await this.practitioners.anyTakes(mode);
     const send = (until: string): AppointmentCommand => ({ type: 'SendLink', data: { ...wanted, offered, until } });
-    const early = decideCommand(appointmentDecider, send(paymentLink.until), state, { now, actor: context.actor });
+    const early = decideCommand(appointmentDecider, send(paymentLink.until), state, { ...context, now });
     if (isRefused(early)) return early;
     const mailboxes = keys.email === null ? [] : [keys.email];
     return this.limits.during('link', { mailboxes, account: owner }, async () => {

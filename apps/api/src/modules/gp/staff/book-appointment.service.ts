@@ -53,7 +53,7 @@ export class BookAppointment {
     if (time && 'refused' in time) return time;
     const wanted = { appointmentId, time, until: linkUntil(time?.slot.at ?? null, now) };
     const command = await this.commandFor(asked, wanted);
-    const early = decideCommand(appointmentDecider, command, appointmentDecider.initial, { now, actor: context.actor });
+    const early = decideCommand(appointmentDecider, command, appointmentDecider.initial, acting);
     if (isRefused(early)) return early;
     const lost = await this.hold(wanted, acting);
     if (lost) return lost;
