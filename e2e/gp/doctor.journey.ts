@@ -32,6 +32,9 @@ test('a doctor sees who waits, takes and calls them, and writes what the patient
   await page.getByLabel('Notes', { exact: true }).fill('Chest clear, no fever.');
   await page.getByLabel('Advice', { exact: true }).fill('Rest, and drink enough.');
   await page.getByLabel('When to ask for help sooner').fill('If you cannot breathe well, call 999.');
+  await page.getByText('Suggest medical tests (optional)').click();
+  const suggested = page.getByRole('group', { name: 'Medical tests for the patient' }).getByRole('checkbox').first();
+  await suggested.check();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Finish, and send the advice' }).click();
   await expect(page.getByText('Finished: the patient has the advice')).toBeVisible();
@@ -41,6 +44,7 @@ test('a doctor sees who waits, takes and calls them, and writes what the patient
   await open(guest, `/gp/requests/${id}`, 'zh');
   await expect(guest.getByText('Rest, and drink enough.')).toBeVisible();
   await expect(guest.getByText('Chest clear')).toHaveCount(0);
+  await expect(guest.getByRole('heading', { name: '医生建议的检测' })).toBeVisible();
   expect(await violations(guest)).toEqual([]);
   await open(guest, '/your-files/gp', 'zh');
   await expect(guest.getByRole('heading', { level: 1, name: '问诊记录' })).toBeVisible();

@@ -10,5 +10,5 @@ module.exports = {
   bookings: ['identity', 'payments', 'diary', 'files'],
   results: ['identity', 'bookings'],
   tasks: ['identity'],
-  gp: ['identity', 'payments', 'diary', 'shop', 'files'],
+  gp: ['identity', 'payments', 'diary', 'shop', 'files', 'bookings'],
 };

@@ -1,6 +1,7 @@
 import {
   appointmentLengths,
   longestAdvice,
+  mostAdvisedTests,
   longestAppointmentReason,
   longestMedicalHistory,
   longestMedication,
@@ -105,4 +106,5 @@ export const completeGpAppointmentRules = rulesFor<CompleteGpAppointmentInput>({
   advice: line(longestAdvice),
   safetyNet: line(longestAdvice),
   followUp: optionalLine(longestAdvice),
+  tests: array().of(knownId().required()).max(mostAdvisedTests).nullable().optional(),
 });

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { appointmentEvents, gpDocumentEvents, practiceEvents } from '@meridian/domain/gp';
 import type { ProductModule } from '../../platform/product-module.js';
+import { BookingsModule } from '../bookings/index.js';
 import { DiaryModule } from '../diary/index.js';
 import { FilesModule } from '../files/index.js';
 import { IdentityModule } from '../identity/index.js';
@@ -33,7 +34,7 @@ import { gpReceipts } from './receipts/gp-receipts.projection.js';
 import { appointmentQueues, appointmentsOfPerson, appointmentSubjects } from './staff/appointments.rows.js';
 
 @Module({
-  imports: [DiaryModule, FilesModule, IdentityModule, PaymentsModule, ShopModule],
+  imports: [BookingsModule, DiaryModule, FilesModule, IdentityModule, PaymentsModule, ShopModule],
   controllers: [AppointmentCalendarController, GpDocumentsController],
   providers: [
     Practitioners,

@@ -31,7 +31,7 @@ export const adminBookingsRoutes = [
     path: '/admin/patient-booking',
     title: 'adminBookings.book.title',
     guard: worksIn('frontDesk'),
-    page: () => import('./PatientBookingRoute.tsx'),
+    page: () => import('./admin/PatientBookingRoute.tsx'),
     shape: 'form',
     pullToRefresh: false,
   },

@@ -34,6 +34,26 @@ describe('the call', () => {
     data: { appointmentId, practitionerId, notes: 'Chest clear', advice: 'Rest', safetyNet: 'Call if you get worse' },
   });
 
+  it('ends with tests to book, each once, and with none that cannot be booked', () => {
+    const written = { notes: 'Chest clear', advice: 'Rest', safetyNet: 'Call if you get worse' };
+    const suggest = (testsOffered: boolean): AppointmentCommand => ({
+      type: 'CompleteAppointment',
+      data: { appointmentId, practitionerId: 'd1', ...written, tests: ['t1', 't2', 't1'], testsOffered },
+    });
+    open
+      .given(...booked, called)
+      .when(suggest(false))
+      .thenExpect({ refused: 'testNotOffered' });
+    const { notes, ...told } = written;
+    open
+      .given(...booked, called)
+      .when(suggest(true))
+      .thenExpect([
+        { type: 'AppointmentNotesWritten', data: { appointmentId, userId, notes } },
+        { type: 'AppointmentCompleted', data: { appointmentId, userId, ...told, tests: ['t1', 't2'] } },
+      ]);
+  });
+
   it('is of one doctor at a time', () => {
     open
       .given(...booked)

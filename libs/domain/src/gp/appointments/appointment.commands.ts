@@ -86,9 +86,10 @@ export type AppointmentCommand =
   | { readonly type: 'MissCall'; readonly data: OfDoctor }
   | { readonly type: 'MissPatient'; readonly data: OfDoctor }
   | { readonly type: 'WriteNotes'; readonly data: OfDoctor & { readonly notes: string } }
+  /** `testsOffered`: whether all the tests can be booked now. */
   | {
       readonly type: 'CompleteAppointment';
-      readonly data: OfDoctor & { readonly notes: string } & Omit<
+      readonly data: OfDoctor & { readonly notes: string; readonly testsOffered?: boolean } & Omit<
           Data<'AppointmentCompleted'>,
           'userId' | 'appointmentId'
         >;
@@ -142,6 +143,7 @@ export type AppointmentRefusal =
   | 'noLink'
   | 'linkExpired'
   | 'callUnderWay'
+  | 'testNotOffered'
   | 'notBegun'
   | 'notPaid'
   | 'notCalledEnough'

@@ -150,11 +150,7 @@ export const appointmentDecider: Decider<AppointmentState, AppointmentCommand, A
       ]),
     WriteNotes: ({ data: { notes, ...data } }, state, { now }) =>
       byDoctor('writeNotes', data, state, now, (ids) => [{ type: 'AppointmentNotesWritten', data: { ...ids, notes } }]),
-    CompleteAppointment: ({ data: { notes, advice, safetyNet, followUp, ...data } }, state, { now }) =>
-      byDoctor('complete', data, state, now, (ids) => [
-        { type: 'AppointmentNotesWritten', data: { ...ids, notes } },
-        { type: 'AppointmentCompleted', data: { ...ids, advice, safetyNet, ...(followUp && { followUp }) } },
-      ]),
+    CompleteAppointment: ({ data }, state, { now }) => complete(data, state, now),
     CancelAppointment: ({ data }, state, { now }) => cancel(data, state, now),
     BreakPromise: ({ data }, state, { now }) => breakPromise(data, state, now),
     NoteLateConfirmation: ({ data }, state, { now }) => noteLateConfirmation(data, state, now),
@@ -167,6 +163,19 @@ export const appointmentDecider: Decider<AppointmentState, AppointmentCommand, A
       refundIn(refunds, data.refundId)?.stands === 'requested' ? [{ type: 'AppointmentRefundFailed', data }] : [],
   },
 };
+
+function complete(
+  { notes, advice, safetyNet, followUp, tests = [], testsOffered = false, ...data }: DataOf<'CompleteAppointment'>,
+  state: AppointmentState,
+  now: Date,
+): Outcome {
+  if (tests.length > 0 && !testsOffered) return refuse('testNotOffered');
+  const more = { ...(followUp && { followUp }), ...(tests.length > 0 && { tests: [...new Set(tests)] }) };
+  return byDoctor('complete', data, state, now, (ids) => [
+    { type: 'AppointmentNotesWritten', data: { ...ids, notes } },
+    { type: 'AppointmentCompleted', data: { ...ids, advice, safetyNet, ...more } },
+  ]);
+}
 
 /** Nobody else goes on with what a colleague has. */
 function byDoctor(

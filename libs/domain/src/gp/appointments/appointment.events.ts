@@ -28,6 +28,7 @@ import {
   longestMedication,
   longestMoveReason,
   longestNotes,
+  mostAdvisedTests,
   mostMissedCalls,
   reminders,
 } from './appointment.rules.js';
@@ -198,7 +199,7 @@ export const appointmentEvents = defineEvents({
     fields: { ...ids, notes: text(longestNotes, 1) },
     personal: about('notes'),
   }),
-  /** `advice` is what the patient reads, `safetyNet` when to ask for help sooner. */
+  /** `advice` is what the patient reads, `safetyNet` when to ask for help sooner, `tests` what they may book. */
   AppointmentCompleted: event({
     version: 1,
     fields: {
@@ -206,8 +207,9 @@ export const appointmentEvents = defineEvents({
       advice: text(longestAdvice, 1),
       safetyNet: text(longestAdvice, 1),
       followUp: optional(text(longestAdvice)),
+      tests: optional(list(id(), mostAdvisedTests)),
     },
-    personal: about('advice', 'safetyNet', 'followUp'),
+    personal: about('advice', 'safetyNet', 'followUp', 'tests'),
   }),
   AppointmentPatientMissed: event({ version: 1, fields: { appointmentId, attempts: wholeNumber({ min: 1 }) } }),
   /** `free`: all of it goes back. */

@@ -39,6 +39,8 @@ export const longestMedication = 2_000;
 export const longestMedicalHistory = 4_000;
 export const longestNotes = 8_000;
 export const longestAdvice = 4_000;
+/** Tests that a doctor suggests at once. */
+export const mostAdvisedTests = 10;
 export const longestCancelReason = 500;
 export const longestMoveReason = 500;
 

@@ -58,7 +58,10 @@ export interface AppointmentState {
   readonly moves: number;
   readonly ownMoves: number;
   readonly notes: readonly string[];
-  readonly outcome: Pick<AppointmentEventMap['AppointmentCompleted'], 'advice' | 'safetyNet' | 'followUp'> | null;
+  readonly outcome: Pick<
+    AppointmentEventMap['AppointmentCompleted'],
+    'advice' | 'safetyNet' | 'followUp' | 'tests'
+  > | null;
   readonly cancelled: Pick<AppointmentEventMap['AppointmentCancelled'], 'by' | 'free' | 'reason'> | null;
   readonly refunds: Readonly<Record<string, AppointmentRefund>>;
 }
@@ -178,8 +181,9 @@ function changed(state: AppointmentState, event: AppointmentEvent): Partial<Appo
     case 'AppointmentNotesWritten':
       return { notes: [...state.notes, event.data.notes] };
     case 'AppointmentCompleted': {
-      const { advice, safetyNet, followUp } = event.data;
-      return { outcome: { advice, safetyNet, ...(followUp !== undefined && { followUp }) } };
+      const { advice, safetyNet, followUp, tests } = event.data;
+      const more = { ...(followUp !== undefined && { followUp }), ...(tests !== undefined && { tests }) };
+      return { outcome: { advice, safetyNet, ...more } };
     }
     case 'AppointmentCancelled': {
       const { by, free, reason } = event.data;

@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentCancelling, BookingVenue } from '@meridian/contracts/generated/public';
+import type { Appointment, AppointmentCancelling, BookingVenue, LocalText } from '@meridian/contracts/generated/public';
 import {
   appointmentPermissions,
   type AppointmentState,
@@ -13,6 +13,7 @@ import {
 } from '@meridian/domain/gp';
 import { money } from '@meridian/domain/kernel';
 import { wordsLeft } from '../../../platform/personal-data/index.js';
+import { adviceOf } from './appointment-advice.query.js';
 import type { AppointmentRow } from './appointment.rows.js';
 
 export interface ShownBeside {
@@ -22,6 +23,7 @@ export interface ShownBeside {
   /** Where the patient is seen in person. */
   readonly place: BookingVenue | null;
   readonly documents: Appointment['documents'];
+  readonly nameOfTest: (testId: string) => LocalText;
 }
 
 export interface Moment {
@@ -33,15 +35,13 @@ export interface Moment {
 export function appointmentView(
   { appointment_id: id, created_at: startedAt }: Pick<AppointmentRow, 'appointment_id' | 'created_at'>,
   state: AppointmentState,
-  { timeWith, place, ...beside }: ShownBeside,
+  { timeWith, place, nameOfTest, ...beside }: ShownBeside,
   { now, holidays }: Moment,
 ): Appointment {
   const { status, mode, patient, adult, told, wishes, contact, address, attempt, paid, callBy, outcome } = state;
   if (status === 'none') throw new Error('An appointment that was never begun');
   const { lines, discount, total, coupon, couponProblem } = priceOf(state, now);
   const isUnderWay = status === 'requested';
-  const advice = wordsLeft(outcome?.advice);
-  const safetyNet = wordsLeft(outcome?.safetyNet);
   return {
     id,
     mode,
@@ -84,8 +84,7 @@ export function appointmentView(
     cancelling: cancellingOf(state, now),
     cancelledBy: state.cancelled?.by ?? null,
     ...beside,
-    outcome:
-      advice === null || safetyNet === null ? null : { advice, safetyNet, followUp: wordsLeft(outcome?.followUp) },
+    outcome: adviceOf(outcome, nameOfTest),
     startedAt,
   };
 }

@@ -1,8 +1,11 @@
+import { type TestItemEvent, testItemStream } from '@meridian/domain/bookings';
 import { appointments, callByFor, practices } from '@meridian/domain/gp';
+import { isRefused, money } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { atTime } from '../../../../test/test-clock.js';
 import { asJob, asPerson } from '../../../platform/event-store/index.js';
 import { textOf } from '../../../platform/pdf/testing/text-of.js';
+import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { atProvider } from '../../bookings/testing/booking-stack.js';
 import { Holidays } from '../../diary/index.js';
@@ -27,6 +30,26 @@ async function paid(who: Patient): Promise<string> {
   await atProvider(stack.api, await who.pay(id, total.amount), 'pay');
   await until(async () => (await who.one(id, true))?.status === 'confirmed');
   return id;
+}
+
+/** One that stands in the catalogue. */
+async function bookableTest(): Promise<string> {
+  const testId = 'gp-swab';
+  const words = (name: string) => ({ name, description: name, preparation: 'None', turnaround: 'A day' });
+  const facts = { kind: 'antigen', urlCode: testId, testCode: 'GPSWAB', travel: false, homeVisit: false, kit: false };
+  const more = { inClinic: false, units: 1, priority: 1, tubes: [], images: ['/swab.svg'] };
+  const data = { testId, price: money(4_500), en: words('Swab'), zh: words('拭子'), ...facts, ...more };
+  const written = await stack.api.api.platform.store.append(
+    testItemStream(testId),
+    [
+      { type: 'TestListed', data: { ...data, kind: 'antigen' } },
+      { type: 'TestActivated', data: { testId } },
+    ] satisfies readonly TestItemEvent[],
+    asPerson('staff'),
+  );
+  if (isRefused(written)) throw new Error(written.refused);
+  await stack.api.api.nest.get(ReachedPositions).reached(['bookings.tests'], written.position);
+  return testId;
 }
 
 const jobs = () => stack.api.api.nest.get(AppointmentDeadlines);
@@ -200,12 +223,17 @@ describe('a doctor', () => {
     expect(await doctor.act('beginGpCall', id)).toMatchObject({ status: 'inProgress' });
     expect(await who.one(id)).toMatchObject({ status: 'inProgress', practitioner: 'Dr Lin', cancelling: null });
     const words = { id, notes: 'Chest clear', advice: 'Rest', safetyNet: 'Call 111 if you cannot breathe' };
-    expect(await doctor.write('completeGpAppointment', words)).toMatchObject({
+    const testId = await bookableTest();
+    const wrong = { ...words, tests: [testId, 'no-such-test'] };
+    expect(await doctor.write('completeGpAppointment', wrong)).toMatchObject({ reason: 'testNotOffered' });
+    const suggested = { outcome: { advice: 'Rest', tests: [{ id: testId, name: { en: 'Swab', zh: '拭子' } }] } };
+    expect(await doctor.write('completeGpAppointment', { ...words, tests: [testId] })).toMatchObject({
       status: 'completed',
       notes: ['Chest clear'],
+      ...suggested,
     });
     const told = await who.one(id);
-    expect(told).toMatchObject({ status: 'completed', outcome: { advice: 'Rest' } });
+    expect(told).toMatchObject({ status: 'completed', ...suggested });
     expect(JSON.stringify(told)).not.toContain('Chest clear');
     expect((await doctor.work()).over.map((line) => line.id)).toContain(id);
     expect(await doctor.write('writeGpNotes', { id, notes: 'Called the pharmacy' })).toMatchObject({

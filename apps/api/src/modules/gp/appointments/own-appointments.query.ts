@@ -6,9 +6,11 @@ import type { LogPosition } from '../../../platform/event-store/stored-event.js'
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { TestsQuery } from '../../bookings/index.js';
 import { Holidays, VenuesQuery } from '../../diary/index.js';
 import { Practitioners } from '../practices/practices.query.js';
 import { GpReceipts } from '../receipts/gp-receipts.query.js';
+import { advisedTests } from './appointment-advice.query.js';
 import { type AppointmentRow, openAppointments, ownerOf, patientsOf } from './appointment.rows.js';
 import { appointmentView } from './appointment-view.query.js';
 
@@ -43,6 +45,7 @@ export class OwnAppointments {
     @Inject(VenuesQuery) private readonly venues: VenuesQuery,
     @Inject(Practitioners) private readonly practitioners: Practitioners,
     @Inject(GpReceipts) private readonly documents: GpReceipts,
+    @Inject(TestsQuery) private readonly tests: TestsQuery,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
   ) {}
 
@@ -66,11 +69,12 @@ export class OwnAppointments {
     if (rows.length === 0) return [];
     const ids = rows.map(({ appointment_id }) => appointment_id);
     const states = await openAppointments(this.personalData, rows);
-    const [places, documents, names, holidays] = await Promise.all([
+    const [places, documents, names, holidays, nameOfTest] = await Promise.all([
       this.venues.shown(states.flatMap(({ time }) => time?.venueId ?? [])),
       this.documents.of(ids),
       this.practitioners.names(),
       this.holidays.days(),
+      this.tests.named(states.flatMap(({ outcome }) => advisedTests(outcome))),
     ]);
     const moment = { now: this.clock.now(), holidays };
     return rows.flatMap((row, index) => {
@@ -82,6 +86,7 @@ export class OwnAppointments {
         timeWith: nameOf(state.time?.practitionerId),
         place: places.get(state.time?.venueId ?? '') ?? null,
         documents: documents.get(row.appointment_id) ?? [],
+        nameOfTest,
       };
       return appointmentView(row, state, beside, moment);
     });

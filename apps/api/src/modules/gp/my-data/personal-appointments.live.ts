@@ -76,7 +76,9 @@ function recordOf(appointment: Appointment, language: Language): Readonly<Record
     address: joined(address1, address2, city, postCode, country),
     callBy: appointment.reference ? formatUkTime(new Date(appointment.callBy), language) : null,
     practitioner: appointment.practitioner ?? null,
-    advice: outcome ? joined(outcome.advice, outcome.safetyNet, outcome.followUp) : null,
+    advice: outcome
+      ? joined(outcome.advice, outcome.safetyNet, outcome.followUp, ...outcome.tests.map(({ name }) => name.en))
+      : null,
     paid: formatMoney(appointment.paid),
     refunded: formatMoney(appointment.refunded),
     documents: documents.map(({ number }) => number).join(', ') || null,

@@ -14,11 +14,11 @@ export const appointmentFields = `id mode status reference patient { firstName l
   pages page lines { kind amount ${money} } coupon { code problem } discount ${money} total ${money} paid ${money} refunded ${money} callBy late missedCalls
   attempt { orderId paymentId until } ended cancelling { free freeUntil refund ${money} } cancelledBy practitioner
   time { at minutes practitionerId practitioner keptUntil place { name city } } movable moveOffered
-  outcome { advice safetyNet followUp } documents { number series }`;
+  outcome { advice safetyNet followUp tests { id name { en zh } } } documents { number series }`;
 const outcome = `{ __typename ... on Appointment { ${appointmentFields} }
   ... on Refusal { reason messageKey fields { field messageKey } } }`;
 const workFields = `id reference mode place status callBy late missedCalls patient { firstName lastName } concern medication history phone
-  mine practitioner notes outcome { advice safetyNet followUp } permittedActions`;
+  mine practitioner notes outcome { advice safetyNet followUp tests { id name { en zh } } } permittedActions`;
 const workOutcome = `{ __typename ... on GpWorkAppointment { ${workFields} } ... on Refusal { reason } }`;
 
 export type Told =

@@ -4,6 +4,7 @@ import { refuse } from '@meridian/domain/kernel';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { LiveChanges, liveMessages, writePosition } from '../../../platform/live/index.js';
 import { type Caller, publicOperations } from '../../../platform/operations/index.js';
+import { TestsQuery } from '../../bookings/index.js';
 import { Practitioners } from '../practices/practices.query.js';
 import { GpWorkQuery } from './gp-work.query.js';
 
@@ -26,7 +27,13 @@ async function byDoctor(
 export const gpWorkOperations = publicOperations({
   name: 'gpWorkOperations',
   module: 'gp',
-  uses: { store: EventStore, practitioners: Practitioners, work: GpWorkQuery, changes: LiveChanges },
+  uses: {
+    store: EventStore,
+    practitioners: Practitioners,
+    work: GpWorkQuery,
+    changes: LiveChanges,
+    catalogue: TestsQuery,
+  },
   fields: {
     Query: {
       gpWork: {
@@ -78,11 +85,15 @@ export const gpWorkOperations = publicOperations({
       completeGpAppointment: {
         allow: 'gp',
         rules: completeGpAppointmentRules,
-        run: ({ input: { id: appointmentId, notes, advice, safetyNet, followUp }, ...call }) =>
-          byDoctor(call, (practitionerId) => ({
+        async run({ input: { id: appointmentId, followUp, tests, ...written }, catalogue, ...call }) {
+          const more = { ...(followUp && { followUp }), ...(tests?.length && { tests }) };
+          const found = await catalogue.shown(tests ?? [], 'en');
+          const testsOffered = (tests ?? []).every((id) => found.get(id)?.active);
+          return byDoctor(call, (practitionerId) => ({
             type: 'CompleteAppointment',
-            data: { appointmentId, practitionerId, notes, advice, safetyNet, ...(followUp && { followUp }) },
-          })),
+            data: { appointmentId, practitionerId, ...written, ...more, testsOffered },
+          }));
+        },
         answer: ({ input, viewer, work }, position) => work.one(input.id, viewer.userId ?? '', position),
       },
     },

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { GpWork, GpWorkAppointment, GpWorkLine } from '@meridian/contracts/generated/public';
+import type { GpWork, GpWorkAppointment, GpWorkLine, LocalText } from '@meridian/contracts/generated/public';
 import { appointmentPermissions, type AppointmentState } from '@meridian/domain/gp';
 import { fullName, ukDay, ukInstant } from '@meridian/domain/kernel';
 import type pg from 'pg';
@@ -8,7 +8,9 @@ import type { LogPosition } from '../../../platform/event-store/stored-event.js'
 import { PERSONAL_DATA, type PersonalDataService, wordsLeft } from '../../../platform/personal-data/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { TestsQuery } from '../../bookings/index.js';
 import { VenuesQuery } from '../../diary/index.js';
+import { adviceOf, advisedTests } from '../appointments/appointment-advice.query.js';
 import { type AppointmentRow, openAppointments } from '../appointments/appointment.rows.js';
 import { Practitioners } from '../practices/practices.query.js';
 
@@ -50,6 +52,7 @@ export class GpWorkQuery {
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
     @Inject(Practitioners) private readonly practitioners: Practitioners,
     @Inject(VenuesQuery) private readonly venues: VenuesQuery,
+    @Inject(TestsQuery) private readonly tests: TestsQuery,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -80,7 +83,8 @@ export class GpWorkQuery {
     const [row] = rows;
     const venueId = state?.time?.venueId;
     const place = venueId === undefined ? null : ((await this.venues.one(venueId))?.name ?? null);
-    const seen = { doctorId, names, place, now: this.clock.now() };
+    const nameOfTest = await this.tests.named(advisedTests(state?.outcome ?? null));
+    const seen = { doctorId, names, place, nameOfTest, now: this.clock.now() };
     return row && state && isOpenTo(state, doctorId) ? whole(row, state, seen) : null;
   }
 
@@ -146,10 +150,15 @@ interface Seen {
   readonly doctorId: string;
   readonly names: ReadonlyMap<string, string>;
   readonly place: string | null;
+  readonly nameOfTest: (testId: string) => LocalText;
   readonly now: Date;
 }
 
-function whole(row: AppointmentRow, state: AppointmentState, { doctorId, names, place, now }: Seen): GpWorkAppointment {
+function whole(
+  row: AppointmentRow,
+  state: AppointmentState,
+  { doctorId, names, place, nameOfTest, now }: Seen,
+): GpWorkAppointment {
   const { id, reference, mode, status, callBy, late, missedCalls, mine, practitioner } = lineOf(
     row,
     state,
@@ -157,7 +166,6 @@ function whole(row: AppointmentRow, state: AppointmentState, { doctorId, names, 
     names,
   );
   const { language, patient, adult, told, wishes, contact, address, notes, outcome } = state;
-  const [advice, safetyNet] = [wordsLeft(outcome?.advice), wordsLeft(outcome?.safetyNet)];
   return {
     id,
     reference,
@@ -184,8 +192,7 @@ function whole(row: AppointmentRow, state: AppointmentState, { doctorId, names, 
     mine,
     practitioner,
     notes: notes.flatMap((note) => wordsLeft(note) ?? []),
-    outcome:
-      advice === null || safetyNet === null ? null : { advice, safetyNet, followUp: wordsLeft(outcome?.followUp) },
+    outcome: adviceOf(outcome, nameOfTest),
     permittedActions: appointmentPermissions(state, now).flatMap(({ action, allowed }) => {
       if (!allowed || !(action in mutationOf) || (mine && action === 'take')) return [];
       return mine || action === 'take' || (action === 'begin' && practitioner === null)

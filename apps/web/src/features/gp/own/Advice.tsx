@@ -1,3 +1,5 @@
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { AppLink } from '../../../ui/AppLink.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import type { AppointmentNow } from '../shared/appointment.ts';
 import styles from './own.module.css';
@@ -6,7 +8,8 @@ import { type Level, Part } from './Part.tsx';
 type Props = { outcome: NonNullable<AppointmentNow['outcome']>; level: Level };
 
 /** What the doctor advises, when to ask for help sooner, and what happens next. */
-export function Advice({ outcome: { advice, safetyNet, followUp }, level }: Props) {
+export function Advice({ outcome: { advice, safetyNet, followUp, tests }, level }: Props) {
+  const { language } = useLanguage();
   return (
     <>
       <Part level={level} heading="gpOwn.advice">
@@ -21,6 +24,20 @@ export function Advice({ outcome: { advice, safetyNet, followUp }, level }: Prop
       {followUp && (
         <Part level={level} heading="gpOwn.followUp">
           <p className={styles.own}>{followUp}</p>
+        </Part>
+      )}
+      {tests.length > 0 && (
+        <Part level={level} heading="gpOwn.tests">
+          <p>
+            <Say id="gpOwn.tests.text" />
+          </p>
+          <ul>
+            {tests.map(({ id, name }) => (
+              <li key={id} data-formatted>
+                <AppLink to={`/medtest/desc/${id}`}>{name[language]}</AppLink>
+              </li>
+            ))}
+          </ul>
         </Part>
       )}
     </>

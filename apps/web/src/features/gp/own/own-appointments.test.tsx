@@ -53,12 +53,20 @@ describe('the list of calls', () => {
   });
 });
 
+const swab = { __typename: 'AdvisedTest', id: 't1', name: { __typename: 'LocalText', en: 'Swab', zh: '拭子' } };
+
 describe('what is kept of a GP', () => {
   const openFile = (locale?: 'en' | 'zh') => openPage('/your-files/gp', <FilePage />, '/your-files/gp', locale);
   const advised = {
     status: 'completed',
     practitioner: 'Dr Wu',
-    outcome: { __typename: 'AppointmentAdvice', advice: 'Rest.', safetyNet: 'If it lasts.', followUp: null },
+    outcome: {
+      __typename: 'AppointmentAdvice',
+      advice: 'Rest.',
+      safetyNet: 'If it lasts.',
+      followUp: null,
+      tests: [swab],
+    },
   };
 
   it('is the advice, the documents and the receipt of each appointment, with a link to it, and nothing that was never paid', async () => {
@@ -89,6 +97,7 @@ describe('what is kept of a GP', () => {
     expect(screen.getByRole('link', { name: 'Receipt R-2 (PDF)' })).toBeDefined();
     expect(screen.getByRole('heading', { level: 3, name: 'When to ask for help sooner' })).toBeDefined();
     expect(screen.getByText('Dr Wu')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Swab' }).getAttribute('href')).toBe('/medtest/desc/t1');
     expect(screen.getAllByText(/The doctor’s advice will be here/)).toHaveLength(1);
     const links = screen.getAllByRole('link', { name: 'GP appointment for Mei Chen' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/gp/requests/a3', '/gp/requests/a1']);
@@ -134,7 +143,13 @@ describe('one call', () => {
   });
 
   it('shows what the doctor advises', async () => {
-    const outcome = { __typename: 'AppointmentAdvice', advice: 'Rest.', safetyNet: 'If it lasts.', followUp: 'Call.' };
+    const outcome = {
+      __typename: 'AppointmentAdvice',
+      advice: 'Rest.',
+      safetyNet: 'If it lasts.',
+      followUp: 'Call.',
+      tests: [],
+    };
     one({ status: 'completed', outcome, cancelling: null });
     await open();
     await screen.findByText('Rest.');

@@ -111,6 +111,13 @@ export const GpAppointment = graphql(`
       advice
       safetyNet
       followUp
+      tests {
+        id
+        name {
+          en
+          zh
+        }
+      }
     }
     documents {
       number

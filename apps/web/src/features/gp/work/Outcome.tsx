@@ -1,6 +1,7 @@
 import { completeGpAppointmentRules, writeGpNotesRules } from '@meridian/contracts/gp';
 import { useState } from 'react';
 import { useMutation } from 'urql';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { refused } from '../../../ui/form/refused.ts';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
@@ -9,13 +10,16 @@ import { SummaryList } from '../../../ui/journey/SummaryList.tsx';
 import { notify } from '../../../ui/notifications/notifications.ts';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
+import { AdviseTests } from './AdviseTests.tsx';
 import { CompleteGpAppointment, WriteGpNotes } from './gp-work.documents.ts';
 import styles from './gp-work.module.css';
 import { take, type Ways } from './work-record.ts';
 
 /** What the doctor writes: notes for doctors, and what the patient reads. */
 export function Outcome(ways: Ways) {
+  const { language } = useLanguage();
   const { notes, outcome, permittedActions } = ways.record;
+  const tests = outcome?.tests.map(({ name }) => name[language]).join('\n') ?? '';
   const own = (text: string) => (
     <span className={styles.own} translate="no" data-formatted>
       {text}
@@ -31,6 +35,7 @@ export function Outcome(ways: Ways) {
               { question: 'gpWork.advice', answer: own(outcome.advice) },
               { question: 'gpWork.safetyNet', answer: own(outcome.safetyNet) },
               ...(outcome.followUp ? [{ question: 'gpWork.followUp', answer: own(outcome.followUp) } as const] : []),
+              ...(tests ? [{ question: 'gpWork.tests', answer: own(tests) } as const] : []),
             ]}
           />
         </Section>
@@ -45,13 +50,13 @@ export function Outcome(ways: Ways) {
   );
 }
 
-const empty = { notes: '', advice: '', safetyNet: '', followUp: '' };
+const empty = { notes: '', advice: '', safetyNet: '', followUp: '', tests: [] as string[] };
 
 function Complete(ways: Ways) {
   const { id } = ways.record;
   const [, complete] = useMutation(CompleteGpAppointment);
-  async function send({ notes, advice, safetyNet, followUp }: typeof empty) {
-    const input = { id, notes, advice, safetyNet, ...(followUp.trim() && { followUp }) };
+  async function send({ notes, advice, safetyNet, followUp, tests }: typeof empty) {
+    const input = { id, notes, advice, safetyNet, tests, ...(followUp.trim() && { followUp }) };
     const { data } = await complete({ input });
     const answer = data?.completeGpAppointment;
     if (answer?.__typename === 'Refusal') {
@@ -68,6 +73,7 @@ function Complete(ways: Ways) {
         <TextArea name="advice" label="gpWork.advice" hint="gpWork.advice.hint" rows={5} />
         <TextArea name="safetyNet" label="gpWork.safetyNet" hint="gpWork.safetyNet.hint" rows={3} />
         <TextArea name="followUp" label="gpWork.followUp" optional rows={2} />
+        <AdviseTests />
         <SubmitButton label="gpWork.complete.send" />
       </Form>
     </Section>

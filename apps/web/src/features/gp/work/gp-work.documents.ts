@@ -44,6 +44,13 @@ export const GpWorkAppointment = graphql(`
       advice
       safetyNet
       followUp
+      tests {
+        id
+        name {
+          en
+          zh
+        }
+      }
     }
     permittedActions
   }
@@ -153,6 +160,16 @@ export const CompleteGpAppointment = graphql(`
       __typename
       ...GpWorkRecord
       ...RefusalParts
+    }
+  }
+`);
+
+/** What a doctor can suggest. */
+export const TestsToAdvise = graphql(`
+  query TestsToAdvise($lang: Language!) {
+    medtest(lang: $lang) {
+      id
+      name
     }
   }
 `);
