@@ -79,6 +79,8 @@ async function decideRefunds(acts: StaffActs, ...[one, other]: readonly [Paid, P
   const refund = { refunds: 0, how: 'amount', amount: 12_000, reason: 'All of it broke' };
   await acts.filled('refundOrder', { id: one.orderId, ...refund });
   await acts.filled('approveRefund', await held(one), acts.second);
+  // Else the comparison may find it at the provider before the provider says so.
+  await acts.settled();
   await acts.filled('compareMoney', { day: ukDay(new Date()) });
   await acts.filled('refundOrder', { id: other.orderId, ...refund });
   await acts.filled('refuseRefund', { ...(await held(other)), reason: 'It did not' }, acts.second);

@@ -11,14 +11,16 @@ import { SelectField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import form from '../../../ui/form/form.module.css';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-bookings.module.css';
 import { FoundPeople, type Found } from './FoundPeople.tsx';
-import { NewCaller } from './NewCaller.tsx';
 import { FindPatients, OpenPatient, type Profile } from './patient-booking.documents.ts';
 import type { PatientBookingProps } from './patient-booking.journey.ts';
 
 type State = 'nothing' | 'asking' | 'failed' | readonly Found[];
+
+const NewCaller = lazyPart('new-caller', () => import('./NewCaller.tsx'));
 
 /** Whom to book for. Their data opens once somebody has said why. */
 export function FindPatient({ onOpened }: Pick<PatientBookingProps, 'onOpened'>) {

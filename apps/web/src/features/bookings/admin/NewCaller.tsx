@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** Somebody who is new to us; who looks like somebody we know is shown first. */
-export function NewCaller({ searched, chosen, onChoose, onAdded }: Props) {
+export default function NewCaller({ searched, chosen, onChoose, onAdded }: Props) {
   const [refused, setRefused] = useState<Refused>();
   const [alike, setAlike] = useState<readonly Found[]>([]);
 

@@ -31,7 +31,7 @@ const kinds = gpDocumentKinds.map((value) => ({ value, label: `fields.GpDocument
 const fitnesses = gpDocumentFitness.map((value) => ({ value, label: `gpDocs.fitness.${value}` }) as const);
 
 /** A document is written, or its draft changed. Nobody sees it before it is offered. */
-export function DocumentForm(props: Props) {
+export default function DocumentForm(props: Props) {
   const { offer, waiting, again } = useOffer();
   if (offer) return <Writing {...props} least={offer.gpPrices.certificateFrom.amount} />;
   if (waiting === 'offline') return <Offline />;

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
+import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
 import { useLive } from '../../../ui/admin/use-live.ts';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Failed, Loading } from '../../../ui/states/states.tsx';
-import { DocumentForm } from './DocumentForm.tsx';
 import { GpWorkChanged } from './gp-work.documents.ts';
 import styles from './gp-work.module.css';
 import { GpWorkDocument, GpWorkDocuments } from './work-documents.documents.ts';
 import { WrittenDocument } from './WrittenDocument.tsx';
+
+const DocumentForm = lazyPart('gp-document-form', () => import('./DocumentForm.tsx'));
 
 const context = { requestPolicy: 'network-only', quiet: true } as const;
 const none = {};
