@@ -44,11 +44,13 @@ export function PictureView({ address, name }: { address: string; name: string }
           <Say id="ownFiles.turn" />
         </SecondaryButton>
       </div>
-      {/* Moved by the arrow keys where it is larger than its frame. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={styles.stage} tabIndex={0} aria-label={name} translate="no">
-        <div
+      <section className={styles.stage} aria-label={name} translate="no">
+        {/* Alone in a tab; with the focus here the arrow keys move what is larger than its frame. */}
+        <a
           className={styles.frame}
+          href={address}
+          target="_blank"
+          rel="noopener"
           style={{ width: `${zoom * 100}%`, aspectRatio: isTurned ? `${height} / ${width}` : `${width} / ${height}` }}
         >
           <img
@@ -65,7 +67,7 @@ export function PictureView({ address, name }: { address: string; name: string }
             }
             onError={() => setFailed(true)}
           />
-        </div>
+        </a>
       </section>
     </div>
   );
