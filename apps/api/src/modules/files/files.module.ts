@@ -7,13 +7,17 @@ import { filesAudited } from './audited.js';
 import { Clamd } from './check/clamd.js';
 import { fileChecks } from './check/file-checks.job.js';
 import { VIRUS_SCANNER } from './check/virus-scanner.port.js';
+import { ContextFiles } from './contexts/context-files.service.js';
+import { FileContexts } from './contexts/file-contexts.registry.js';
+import { OwnContext } from './contexts/own-context.live.js';
+import { PermittedFiles } from './contexts/permitted-files.service.js';
 import { FileContents } from './documents/file-contents.service.js';
 import { FilePlaces } from './documents/file-places.service.js';
 import { FileUploads } from './documents/file-uploads.service.js';
 import { FilesController } from './documents/files.controller.js';
 import { fileOperations } from './documents/files.operations.js';
 import { filesProjection } from './documents/files.projection.js';
-import { OwnFiles } from './documents/own-files.query.js';
+import { FilesQuery } from './documents/files.query.js';
 import { uploadSweep } from './documents/upload-sweep.job.js';
 import { unreadFilesReaction } from './documents/unread-files.reaction.js';
 import { erasedFilesReaction } from './my-data/erased-files.reaction.js';
@@ -39,7 +43,11 @@ import { uploadedPictures } from './pictures/uploaded-pictures.query.js';
     FileContents,
     FilePlaces,
     FileUploads,
-    OwnFiles,
+    FilesQuery,
+    FileContexts,
+    PermittedFiles,
+    ContextFiles,
+    OwnContext,
     fileOperations,
     unreadFilesReaction,
     {
@@ -52,7 +60,7 @@ import { uploadedPictures } from './pictures/uploaded-pictures.query.js';
     PersonalFiles,
     erasedFilesReaction,
   ],
-  exports: [PictureTextsQuery],
+  exports: [PictureTextsQuery, FileContexts, ContextFiles],
 })
 export class FilesModule {}
 

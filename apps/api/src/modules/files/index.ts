@@ -1,3 +1,5 @@
 export { FilesModule, filesModule } from './files.module.js';
+export { ContextFiles } from './contexts/context-files.service.js';
+export { type FileContext, FileContexts } from './contexts/file-contexts.registry.js';
 export { PictureTextsQuery } from './pictures/picture-texts.query.js';
 export { unknownPicture } from './pictures/unknown-picture.js';

@@ -4,7 +4,7 @@ import { compileTransitions } from '../../kernel/index.js';
 import { given, machineAccepts } from '../../kernel/testing/index.js';
 import { type FileCommand, fileDecider } from './file.decider.js';
 import type { FileEvent } from './file.events.js';
-import { fileNameOf, longestFileName, mostFiles } from './file.rules.js';
+import { contextParts, fileNameOf, longestFileName, mostFiles } from './file.rules.js';
 
 const fileId = 'f1';
 const data = {
@@ -88,6 +88,15 @@ describe('a file', () => {
     expect(problems).toEqual([]);
   });
 });
+
+it.each([
+  ['own', { kind: 'own', id: '' }],
+  ['case-1c2e-4', { kind: 'case', id: '1c2e-4' }],
+  ['', null],
+  ['case-', null],
+  ['../own', null],
+  [`case-${'x'.repeat(61)}`, null],
+])('the context %j is of %j', (context, parts) => expect(contextParts(context)).toEqual(parts));
 
 describe('the name of a file', () => {
   it.each([

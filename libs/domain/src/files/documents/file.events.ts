@@ -1,5 +1,5 @@
 import { defineEvents, event, type EventOf, flag, id, oneOf, optional, text, wholeNumber } from '../../kernel/index.js';
-import { fileFaults, fileTypes, longestFileName, mostFileBytes, mostFilePixels } from './file.rules.js';
+import { fileFaults, fileTypes, longestContext, longestFileName, mostFileBytes, mostFilePixels } from './file.rules.js';
 
 const fileId = id();
 const side = optional(wholeNumber({ min: 1, max: mostFilePixels }));
@@ -7,17 +7,18 @@ const side = optional(wholeNumber({ min: 1, max: mostFilePixels }));
 export const fileEvents = defineEvents({
   /** `uploadId` names the bytes, which are encrypted under the key of `userId`; `context` is `own`, or what the file was sent for. */
   FileReceived: event({
-    version: 1,
+    version: 2,
     fields: {
       fileId,
       userId: id(),
-      context: id(),
+      context: id(longestContext),
       uploadId: id(),
       bytes: wholeNumber({ min: 1, max: mostFileBytes }),
       name: text(longestFileName, 1),
       sha256: text(64, 64),
     },
     personal: { of: 'userId', fields: ['name', 'sha256'] },
+    upcast: { 1: (old) => old },
   }),
   /** `scanned`: a virus scanner looked at it, too. */
   FileCleared: event({
@@ -25,8 +26,12 @@ export const fileEvents = defineEvents({
     fields: { fileId, type: oneOf(...fileTypes), width: side, height: side, scanned: flag() },
   }),
   FileRefused: event({ version: 1, fields: { fileId, fault: oneOf(...fileFaults) } }),
-  /** `erasure`: with the account of its owner. */
-  FileRemoved: event({ version: 1, fields: { fileId, by: oneOf('owner', 'erasure') } }),
+  /** `onBehalf`: by somebody else who may; `record`: with what it was sent for; `erasure`: with the account of its owner. */
+  FileRemoved: event({
+    version: 2,
+    fields: { fileId, by: oneOf('owner', 'onBehalf', 'record', 'erasure') },
+    upcast: { 1: (old) => old },
+  }),
 });
 
 export type FileEvent = EventOf<typeof fileEvents>;

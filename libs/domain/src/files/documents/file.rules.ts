@@ -10,6 +10,15 @@ export const mostFilePixels = 100_000_000;
 /** Where a file lies that is for its owner alone. */
 export const ownContext = 'own';
 
+export const longestContext = 80;
+const contextForm = /^([a-z][A-Za-z]{0,18})(?:-([\w-]{1,60}))?$/;
+
+/** What a file was sent for: `own`, or a kind of record with its id, such as `case-<id>`. */
+export function contextParts(context: string): { readonly kind: string; readonly id: string } | null {
+  const [, kind, id = ''] = contextForm.exec(context) ?? [];
+  return kind === undefined ? null : { kind, id };
+}
+
 /** Why a file is not taken, found in what is in it. */
 export const fileFaults = [
   'wrongType',

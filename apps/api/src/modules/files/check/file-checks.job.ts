@@ -7,7 +7,7 @@ import { repeated } from '../../../platform/jobs/index.js';
 import { LOGGER, type Logger } from '../../../platform/observability/log.js';
 import { FileContents } from '../documents/file-contents.service.js';
 import type { StoredFile } from '../documents/file-keys.js';
-import { OwnFiles } from '../documents/own-files.query.js';
+import { FilesQuery } from '../documents/files.query.js';
 import { inspect } from './inspect.js';
 import { VIRUS_SCANNER, type VirusScanner } from './virus-scanner.port.js';
 
@@ -19,7 +19,7 @@ const acting = asJob('files.checks');
 export class FileChecks {
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
-    @Inject(OwnFiles) private readonly own: OwnFiles,
+    @Inject(FilesQuery) private readonly files: FilesQuery,
     @Inject(FileContents) private readonly contents: FileContents,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly log: Logger,
@@ -28,7 +28,7 @@ export class FileChecks {
 
   async run(stopping: AbortSignal): Promise<void> {
     let failed = 0;
-    for (const file of await this.own.unchecked(atOnce)) {
+    for (const file of await this.files.unchecked(atOnce)) {
       if (stopping.aborted) return;
       try {
         await this.send(await this.judged(file));

@@ -5,12 +5,13 @@ import { mostFiles } from '@meridian/domain/files';
 import { type Refused, refuse } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { LiveHolds } from '../../../platform/throttle/index.js';
-import { OwnFiles } from './own-files.query.js';
+import { type FilesFor, FilesQuery } from './files.query.js';
 
 export interface FilePlace {
   readonly fileId: string;
   readonly userId: string;
-  readonly context: string;
+  /** Among which it is counted. */
+  readonly among: FilesFor;
 }
 
 /** Longer than any upload lasts. */
@@ -23,7 +24,7 @@ const longestPause = 50;
 export class FilePlaces {
   constructor(
     @Inject(LiveHolds) private readonly holds: LiveHolds,
-    @Inject(OwnFiles) private readonly own: OwnFiles,
+    @Inject(FilesQuery) private readonly files: FilesQuery,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -32,15 +33,15 @@ export class FilePlaces {
    * twice, as under way and as there, or not at all, so that both are counted again.
    */
   async take(place: FilePlace): Promise<{ readonly others: number } | Refused<'tooManyFiles'>> {
-    const { fileId, userId, context } = place;
+    const { fileId, among } = place;
     const now = this.clock.now();
     const until = new Date(now.getTime() + holdMs);
-    const key = ['uploading file', userId, context];
+    const key = ['uploading file', among.owner ?? '', among.context];
     for (let left = tries; left > 0; left -= 1) {
-      const others = await this.own.countOthers(userId, context, fileId);
+      const others = await this.files.countOthers(among, fileId);
       if (others >= mostFiles) break;
       const limit = await this.holds.claim(holdOf(place), [{ key, most: mostFiles - others }], until, now);
-      if (limit === null && others === (await this.own.countOthers(userId, context, fileId))) return { others };
+      if (limit === null && others === (await this.files.countOthers(among, fileId))) return { others };
       await this.free(place);
       await pause(randomInt(longestPause));
     }

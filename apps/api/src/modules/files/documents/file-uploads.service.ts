@@ -4,15 +4,20 @@ import { isRefused, type Refused, refuse } from '@meridian/domain/kernel';
 import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
 import type { Acting } from '../../../platform/operations/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
+import type { Adding, ContextRefusal } from '../contexts/permitted-files.service.js';
 import { FileContents } from './file-contents.service.js';
 import { newUploadId } from './file-keys.js';
 import { type FilePlace, FilePlaces } from './file-places.service.js';
 
 type NotTaken = Refused<FileRefusal | 'emptyFile' | 'busy'>;
+/** `ended`: it may not be added any more. */
+type Taken = { readonly position: LogPosition } | NotTaken | { readonly ended: ContextRefusal | null };
 
 export interface SentFile extends FilePlace {
   readonly name: string;
   readonly bytes: AsyncIterable<Uint8Array>;
+  /** Whether it may be added still, once it is there: an upload takes minutes. */
+  readonly still: () => Promise<Adding | ContextRefusal | null>;
 }
 
 /** Takes files in: counted, encrypted as they come, and written down once they are whole. */
@@ -25,7 +30,7 @@ export class FileUploads {
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
   ) {}
 
-  async take(sent: SentFile, acting: Acting): Promise<{ readonly position: LogPosition } | NotTaken> {
+  async take(sent: SentFile, acting: Acting): Promise<Taken> {
     const place = await this.places.take(sent);
     if (isRefused(place)) return place;
     try {
@@ -35,15 +40,20 @@ export class FileUploads {
     }
   }
 
-  private async keep({ bytes: source, ...sent }: SentFile, others: number, acting: Acting) {
-    const { fileId, userId, context, name } = sent;
+  private async keep(sent: SentFile, others: number, acting: Acting): Promise<Taken> {
+    const { fileId, userId, among, name, bytes: source, still } = sent;
     const file = { fileId, userId, uploadId: newUploadId() };
     const { bytes, sha256 } = await this.contents.keep(file, source);
     if (bytes === 0) {
       await this.contents.drop(file);
       return refuse('emptyFile');
     }
-    const data = { ...file, context, name, bytes, sha256, others };
+    const adding = await still();
+    if (!adding || 'refusal' in adding || adding.userId !== userId) {
+      await this.contents.drop(file);
+      return { ended: adding && 'refusal' in adding ? adding : null };
+    }
+    const data = { ...file, context: among.context, name, bytes, sha256, others };
     const taken = await this.store.send(files, { type: 'ReceiveFile', data }, acting);
     const { state } = await this.store.look(fileStream(fileId), fileDecider);
     if (state.received?.uploadId !== file.uploadId) await this.contents.drop(file);

@@ -1,7 +1,9 @@
-import { key } from '@meridian/contracts/kernel';
+import { key, type MessageKey } from '@meridian/contracts/kernel';
 import { type FileRefusal, mostFileBytes } from '@meridian/domain/files';
 import type { Refused } from '@meridian/domain/kernel';
+import { refused as worded } from '../../../platform/graphql/refusal.js';
 import { Problem } from '../../../platform/http/problem.js';
+import type { ContextRefusal } from '../contexts/permitted-files.service.js';
 
 export const tooLarge = (): Problem =>
   new Problem('tooLarge', undefined, [
@@ -11,6 +13,15 @@ export const tooLarge = (): Problem =>
       values: { most: mostFileBytes / 1024 / 1024 },
     },
   ]);
+
+/** Null: there is no such context for who sends it. */
+export function notAdded(refused: ContextRefusal | null): Problem {
+  if (!refused) return new Problem('notFound');
+  const { words, refusal } = refused;
+  const { reason, messageKey } = worded(words, refusal);
+  const values = (refusal.details ?? {}) as { most?: number };
+  return new Problem('unprocessable', undefined, [{ code: reason, messageKey: messageKey as MessageKey, values }]);
+}
 
 /** Why an upload was not taken, as an answer. */
 export function notTaken({ refused, details }: Refused<FileRefusal | 'emptyFile' | 'busy'>): Problem {

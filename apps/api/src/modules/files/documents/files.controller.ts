@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { OwnFile } from '@meridian/contracts/generated/public';
-import { fileDecider, fileNameOf, fileStream, mostFileBytes, ownContext } from '@meridian/domain/files';
+import { fileDecider, fileNameOf, fileStream, mostFileBytes } from '@meridian/domain/files';
 import { isRefused } from '@meridian/domain/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asPerson, EventStore } from '../../../platform/event-store/index.js';
@@ -10,20 +10,22 @@ import { oneFileOf } from '../../../platform/http/one-file.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { actingAs } from '../../../platform/operations/index.js';
 import { Allow, RECORD_ACCESS, type RecordAccess, Viewer } from '../../../platform/session/index.js';
+import { PermittedFiles } from '../contexts/permitted-files.service.js';
 import { FileContents } from './file-contents.service.js';
 import { headersOf } from './file-headers.js';
 import { isFileId } from './file-keys.js';
 import { FileUploads } from './file-uploads.service.js';
-import { notTaken, tooLarge } from './file.words.js';
-import { OwnFiles } from './own-files.query.js';
+import { notAdded, notTaken, tooLarge } from './file.words.js';
+import { FilesQuery } from './files.query.js';
 
-/** Files of members: each takes and reads their own alone. */
+/** Files of people, as the modules that own their contexts let the viewer at them. */
 @Controller('api/files')
 export class FilesController {
   constructor(
     @Inject(FileUploads) private readonly uploads: FileUploads,
     @Inject(FileContents) private readonly contents: FileContents,
-    @Inject(OwnFiles) private readonly own: OwnFiles,
+    @Inject(FilesQuery) private readonly files: FilesQuery,
+    @Inject(PermittedFiles) private readonly permitted: PermittedFiles,
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(RECORD_ACCESS) private readonly access: RecordAccess,
   ) {}
@@ -54,16 +56,19 @@ export class FilesController {
   async read(
     @Param('id') id: string,
     @Query('show') show: unknown,
-    @Viewer() { userId }: Viewer,
+    @Viewer() viewer: Viewer,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (userId === null || !isFileId(id) || !(await this.own.isOwner(id, userId))) throw new Problem('notFound');
+    const role = await this.permitted.roleOf(id, viewer);
+    const place = role && (await this.files.placeOf(id));
+    if (!place || viewer.userId === null) throw new Problem('notFound');
     const { state } = await this.store.look(fileStream(id), fileDecider);
     const { status, received, cleared } = state;
     if (status !== 'clean' || !received || !cleared) throw new Problem('notFound');
-    const opening = { userId, record: 'file', role: 'owner', reason: 'reading' } as const;
-    const noted = await this.access.opened(opening, asPerson(userId, { requestId: request.id }));
+    const reason = role === 'owner' ? 'reading' : 'work';
+    const opening = { userId: place.owner, record: 'file', role, reason } as const;
+    const noted = await this.access.opened(opening, asPerson(viewer.userId, { requestId: request.id }));
     if (!noted) throw new Error('A reading could not be noted');
     const bytes = await this.contents.open({ fileId: id, ...received });
     if (!bytes) throw new Problem('notFound');
@@ -73,20 +78,21 @@ export class FilesController {
   }
 
   private async taken(body: unknown, viewer: Viewer, request: FastifyRequest): Promise<OwnFile> {
-    const { userId } = viewer;
-    if (userId === null) throw new Problem('signInRequired');
+    if (viewer.userId === null) throw new Problem('signInRequired');
     if (!(body instanceof Readable)) throw new Problem('badRequest');
     const { fields, bytes } = await oneFileOf(request.headers, body, { mostBytes: mostFileBytes });
-    const [fileId = '', context, name] = [
-      fields.get('id'),
-      fields.get('context'),
-      fileNameOf(fields.get('name') ?? ''),
-    ];
-    if (!isFileId(fileId) || context !== ownContext || name === '') throw new Problem('badRequest');
-    const taken = await this.uploads.take({ fileId, userId, context, name, bytes }, actingAs(viewer, request));
+    const [fileId = '', context = ''] = [fields.get('id'), fields.get('context')];
+    const name = fileNameOf(fields.get('name') ?? '');
+    if (!isFileId(fileId) || context === '' || name === '') throw new Problem('badRequest');
+    const still = () => this.permitted.adding(context, viewer);
+    const adding = await still();
+    if (!adding || 'refusal' in adding) throw notAdded(adding);
+    const taken = await this.uploads.take({ fileId, ...adding, name, bytes, still }, actingAs(viewer, request));
     if (isRefused(taken)) throw notTaken(taken);
-    const file = await this.own.one(fileId, userId);
+    if ('ended' in taken) throw notAdded(taken.ended);
+    const file = await this.files.one(fileId);
     if (!file) throw new Problem('busy');
-    return file;
+    const { userId: _sealed, owner: _owner, context: _for, sha256: _hash, ...shown } = file;
+    return shown;
   }
 }

@@ -119,7 +119,9 @@ describe('an upload', () => {
     ['an empty file', new Uint8Array(), {}, 422, 'emptyFile'],
     ['a file that is a byte too large', noise(mostFileBytes + 1), {}, 413, 'tooLarge'],
     ['an id that is none', pdfOf(), { id: '../../keys' }, 400, 'badRequest'],
-    ['a context that is none', pdfOf(), { context: 'case-1' }, 400, 'badRequest'],
+    ['a context that is none', pdfOf(), { context: '' }, 400, 'badRequest'],
+    ['a context that nobody keeps', pdfOf(), { context: 'case-1' }, 404, 'notFound'],
+    ['a context of its own that has an id', pdfOf(), { context: 'own-1' }, 404, 'notFound'],
     ['a name of nothing', pdfOf(), { name: ' / ' }, 400, 'badRequest'],
   ])('with %s is refused, and nothing of it stays', async (_what, bytes, given, status, code) => {
     const who = await somebody();

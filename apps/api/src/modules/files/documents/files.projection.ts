@@ -6,7 +6,7 @@ const claims = claimsIn('files.claims');
 /** What people uploaded; names stay sealed. Whose a file is now, `claims` says. */
 export const filesProjection = stateProjection({
   name: 'files.files',
-  version: 1,
+  version: 2,
   of: files,
   events: fileEvents,
   id: 'file_id',
@@ -14,6 +14,7 @@ export const filesProjection = stateProjection({
   columns: ({ status, received }) => received && { user_id: received.userId, context: received.context, status },
   indexes: {
     files_of: `(user_id, context, created_at, file_id) where status <> 'removed'`,
+    files_for: `(context, created_at, file_id) where status <> 'removed' and context <> 'own'`,
     files_unchecked: `(created_at, file_id) where status = 'checking'`,
   },
   tables: { 'files.claims': claims.create },

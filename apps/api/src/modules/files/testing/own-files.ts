@@ -13,6 +13,12 @@ export async function filesOf(browser: Browser, settled = false): Promise<ShownF
   return (await browser.ask<{ files: ShownFile[] }>(`{ files(settled: ${settled}) { ${fields} } }`)).files;
 }
 
+/** Null where there is no such context for who asks. */
+export async function filesFor(browser: Browser, context: string): Promise<ShownFile[] | null> {
+  const asked = `query ($context: ID) { files(context: $context) { ${fields} } }`;
+  return (await browser.ask<{ files: ShownFile[] | null }>(asked, { context })).files;
+}
+
 /** As soon as all of them were checked. */
 export const checkedFiles = (browser: Browser): Promise<ShownFile[]> =>
   until(async () => {

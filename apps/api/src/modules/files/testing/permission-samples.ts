@@ -34,7 +34,11 @@ export const filesSamples = {
       'Mutation.describePicture',
       'Mutation.removePicture',
     ),
-    ...touching('own', 'Query.files'),
+    /** Files of a record are tried where its kind is registered: `contexts/file-contexts.int.test.ts`. */
+    'Query.files': {
+      records: 'own',
+      naming: ({ userId }) => Promise.resolve({ others: { context: `own-${userId}` }, unknown: { context: 'none-1' } }),
+    },
     'Query.file': ofFile,
     'Mutation.removeFile': ofFile,
   },

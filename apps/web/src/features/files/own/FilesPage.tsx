@@ -59,7 +59,7 @@ function Kept({ owner }: { owner: string }) {
   const [{ data, error }, ask] = useQuery({ query: OwnFiles, variables: {}, context });
   const refresh = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
   useEffect(() => onArrival(refresh), [refresh]);
-  const files = data?.files.map((each) => readFragment(OwnFileParts, each));
+  const files = data?.files?.map((each) => readFragment(OwnFileParts, each));
   const settle = useCallback(async () => {
     await client.query(OwnFiles, { settled: true }, { requestPolicy: 'network-only', quiet: true });
     refresh();
