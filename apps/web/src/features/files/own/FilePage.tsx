@@ -12,13 +12,13 @@ import things from '../../../ui/page/own-things.module.css';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Failed, Loading, Offline } from '../../../ui/states/states.tsx';
-import { FileSize } from './FileSize.tsx';
-import { FileState, WhatNext } from './FileState.tsx';
-import { fileAddress, type OwnFile } from './own-file.ts';
-import styles from './own-files.module.css';
-import { OneOwnFile, OwnFileParts } from './own-files.documents.ts';
+import { FileSize } from '../shared/upload/FileSize.tsx';
+import { FileState, WhatNext } from '../shared/upload/FileState.tsx';
+import { RemoveFilePart } from '../shared/upload/RemoveFilePart.tsx';
+import { fileAddress, type SentFile } from '../shared/upload/sent-file.ts';
+import { OneFile, SentFileParts } from '../shared/upload/sent-files.documents.ts';
+import styles from '../shared/upload/upload.module.css';
 import { PictureView } from './PictureView.tsx';
-import { RemoveFilePart } from './RemoveFilePart.tsx';
 
 const context = { quiet: true, requestPolicy: 'cache-and-network' } as const;
 
@@ -26,9 +26,9 @@ const context = { quiet: true, requestPolicy: 'cache-and-network' } as const;
 export default function FilePage() {
   const { fileId: id = '' } = useParams();
   const isOnline = useOnline();
-  const [{ data, error, fetching }, ask] = useQuery({ query: OneOwnFile, variables: { id }, context });
+  const [{ data, error, fetching }, ask] = useQuery({ query: OneFile, variables: { id }, context });
   const refresh = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
-  const file = data?.file && readFragment(OwnFileParts, data.file);
+  const file = data?.file && readFragment(SentFileParts, data.file);
   useAskAgain(refresh, file?.status === 'checking');
   if (data === undefined) {
     if (!isOnline) return <Offline />;
@@ -40,7 +40,7 @@ export default function FilePage() {
   return <Opened file={file} />;
 }
 
-function Opened({ file }: { file: OwnFile }) {
+function Opened({ file }: { file: SentFile }) {
   const { language } = useLanguage();
   const navigate = useNavigate();
   const { id, name, bytes, status, type, fault, uploadedAt } = file;
@@ -75,7 +75,7 @@ function Opened({ file }: { file: OwnFile }) {
           {isClean && (
             <a className={styles.link} href={fileAddress(id)} download>
               <IconDownload size={22} aria-hidden />
-              <Say id="ownFiles.save" />
+              <Say id="sentFiles.save" />
             </a>
           )}
           <RemoveFilePart file={file} onRemoved={() => void navigate('/your-files/files', { replace: true })} />

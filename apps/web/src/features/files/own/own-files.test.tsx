@@ -9,7 +9,7 @@ import { show } from '../../../testing/render.tsx';
 import { someUser, viewersOf } from '../../../testing/viewers.ts';
 import FilePage from './FilePage.tsx';
 import FilesPage from './FilesPage.tsx';
-import { dropUpload } from './uploads.ts';
+import { dropUpload } from '../shared/upload/uploads.ts';
 
 const file = (given: object = {}) => ({
   __typename: 'OwnFile',
@@ -31,8 +31,8 @@ async function server(address: unknown, init?: RequestInit): Promise<Response> {
   const body = init?.body ? (JSON.parse(String(init.body)) as { operationName: string }) : undefined;
   const operation = body?.operationName ?? searchParams.get('operationName') ?? '';
   const answers: Record<string, object> = {
-    OwnFiles: { files },
-    OneOwnFile: { file: files[0] ?? null },
+    FilesOfContext: { files },
+    OneFile: { file: files[0] ?? null },
     RemoveFile: { removeFile: removed },
   };
   return Response.json({ data: answers[operation] });

@@ -1,6 +1,6 @@
-import type { OwnFilePartsFragment } from '../../../gql/graphql.ts';
+import type { SentFilePartsFragment } from '../../../../gql/graphql.ts';
 
-export type OwnFile = OwnFilePartsFragment;
+export type SentFile = SentFilePartsFragment;
 
 export const fileAddress = (id: string, show = false): string => `/api/files/${id}${show ? '?show=1' : ''}`;
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { SecondaryButton } from '../../../ui/buttons.tsx';
-import things from '../../../ui/page/own-things.module.css';
-import { Say } from '../../../ui/Say.tsx';
+import { SecondaryButton } from '../../../../ui/buttons.tsx';
+import things from '../../../../ui/page/own-things.module.css';
+import { Say } from '../../../../ui/Say.tsx';
 import { FileSize } from './FileSize.tsx';
-import styles from './own-files.module.css';
+import styles from './upload.module.css';
 import { dropUpload, sendAgain, type Upload } from './uploads.ts';
 
 const isLeft = ({ state }: Upload) => state !== 'failed';
@@ -21,7 +21,7 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   return (
     <section className={things.group}>
       <h2>
-        <Say id="ownFiles.sending" />
+        <Say id="sentFiles.sending" />
       </h2>
       <ul className={styles.list}>
         {uploads.map((upload) => (
@@ -55,7 +55,7 @@ function Way({ upload: { id, file, state, sent, trouble, again } }: { upload: Up
           <progress aria-labelledby={`upload-${id}`} max={100} value={percent} />
           <span className={things.soft}>
             <Say
-              id={state === 'waiting' ? 'ownFiles.waiting' : sent >= 1 ? 'ownFiles.arriving' : 'ownFiles.sent'}
+              id={state === 'waiting' ? 'sentFiles.waiting' : sent >= 1 ? 'sentFiles.arriving' : 'sentFiles.sent'}
               values={{ percent }}
             />
           </span>
@@ -64,11 +64,11 @@ function Way({ upload: { id, file, state, sent, trouble, again } }: { upload: Up
       <div className={things.actions}>
         {state === 'failed' && again && (
           <SecondaryButton onClick={() => sendAgain(id)}>
-            <Say id="ownFiles.again" />
+            <Say id="sentFiles.again" />
           </SecondaryButton>
         )}
         <SecondaryButton onClick={() => dropUpload(id)}>
-          <Say id={state === 'failed' ? 'ownFiles.dismiss' : 'ownFiles.cancel'} />
+          <Say id={state === 'failed' ? 'sentFiles.dismiss' : 'sentFiles.cancel'} />
         </SecondaryButton>
       </div>
     </>

@@ -1,12 +1,14 @@
 import { mostFileBytes } from '@meridian/domain/files/rules';
 import { useSyncExternalStore } from 'react';
-import { ApiError, type Trouble, troubleOf } from '../../../lib/api/errors.ts';
-import { sendForm } from '../../../lib/api/send-form.ts';
+import { ApiError, type Trouble, troubleOf } from '../../../../lib/api/errors.ts';
+import { sendForm } from '../../../../lib/api/send-form.ts';
 
 export type Upload = {
   /** That of the file, made here: what is sent again is the same file. */
   readonly id: string;
   readonly owner: string;
+  /** What it is sent for. */
+  readonly context: string;
   readonly file: File;
   readonly state: 'waiting' | 'sending' | 'failed';
   /** From 0 to 1. */
@@ -35,10 +37,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What a person is sending now. It goes on while they look at other pages. */
-export function useUploads(owner: string): readonly Upload[] {
+/** What a person is sending for this now. It goes on while they look at other pages. */
+export function useUploads(owner: string, context: string): readonly Upload[] {
   const all = useSyncExternalStore(subscribe, () => uploads);
-  return all.filter((each) => each.owner === owner);
+  return all.filter((each) => each.owner === owner && each.context === context);
 }
 
 /** Called when a file has arrived. */
@@ -47,10 +49,10 @@ export function onArrival(listener: () => void): () => void {
   return () => arrivals.delete(listener);
 }
 
-export function addFiles(owner: string, files: readonly File[]): void {
+export function addFiles({ owner, context }: Pick<Upload, 'owner' | 'context'>, files: readonly File[]): void {
   const added = files.map((file): Upload => {
     const trouble = troubleWith(file);
-    const upload = { id: crypto.randomUUID(), owner, file, sent: 0 };
+    const upload = { id: crypto.randomUUID(), owner, context, file, sent: 0 };
     return trouble ? { ...upload, state: 'failed', trouble } : { ...upload, state: 'waiting' };
   });
   set([...uploads, ...added]);
@@ -70,9 +72,9 @@ export function sendAgain(id: string): void {
 }
 
 function troubleWith({ size }: File): Trouble | undefined {
-  if (size === 0) return { message: 'ownFiles.empty.file' };
+  if (size === 0) return { message: 'sentFiles.empty.file' };
   const most = mostFileBytes / 1024 / 1024;
-  return size > mostFileBytes ? { message: 'ownFiles.tooLarge', values: { most } } : undefined;
+  return size > mostFileBytes ? { message: 'sentFiles.tooLarge', values: { most } } : undefined;
 }
 
 function next(): void {
@@ -82,13 +84,13 @@ function next(): void {
   }
 }
 
-async function send({ id, file }: Upload): Promise<void> {
+async function send({ id, context, file }: Upload): Promise<void> {
   const ending = new AbortController();
   running.set(id, ending);
   change(id, { state: 'sending' });
   const form = new FormData();
   form.append('id', id);
-  form.append('context', 'own');
+  form.append('context', context);
   form.append('name', file.name);
   form.append('file', file, 'file');
   try {
