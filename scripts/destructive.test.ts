@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as bookings from '@meridian/workflows/bookings';
+import * as cases from '@meridian/workflows/cases';
 import * as pictures from '@meridian/workflows/files';
 import * as gp from '@meridian/workflows/gp';
 import * as flags from '@meridian/workflows/flags';
@@ -20,7 +21,7 @@ type Machine = {
     readonly states?: Readonly<Record<string, { readonly on?: Readonly<Record<string, unknown>> }>>;
   };
 };
-const machines = [bookings, pictures, flags, gp, identity, payments, results, shop, tasks].flatMap((all) =>
+const machines = [bookings, cases, pictures, flags, gp, identity, payments, results, shop, tasks].flatMap((all) =>
   Object.values(all as Readonly<Record<string, Machine>>).filter((each) => 'config' in each),
 );
 
@@ -68,6 +69,9 @@ const finalActs: Readonly<Record<string, readonly string[] | string>> = {
   'gpDocument GpDocumentDeclined': ['declineGpDocument'],
   'gpDocument GpDocumentLapsed': 'by itself, unpaid after thirty days',
   'gpDocument GpDocumentWithdrawn': ['withdrawGpDocument', 'withdrawStaffGpDocument'],
+  'case CaseCancelled': ['cancelCase', 'cancelStaffCase'],
+  'case CaseDeleted': ['deleteCase'],
+  'case CaseReportSigned': ['signCaseReport'],
   'account AccountErased': ['eraseAccount'],
   'booking BookingCancelled': ['cancelBookTest', 'withdrawPaymentLink'],
   'booking BookingExpired': 'by itself, after a day without a change',
@@ -92,6 +96,7 @@ const goodEnds = new Set([
   'publishReport',
   'deliverOrder',
   'completeGpAppointment',
+  'signCaseReport',
 ]);
 
 /** Every other mutation, one by one: it adds something, changes what can be changed again, or goes on. A new one is judged here, or marked. */
@@ -101,8 +106,10 @@ const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
     confirmOtp renewRecoveryCodes setConsent applyAsPrescriber renewResultLink mutateCart applyCoupon applyAppointmentCoupon removeAppointmentCoupon removeCoupon confirmPrices
     startCheckout chooseDelivery reportProblem startAppointment nameAppointmentPatient giveAppointmentReason giveAppointmentWishes
     draftGpDocument changeGpDocument offerGpDocument signGpDocument giveAppointmentPlace chooseAppointmentTime moveAppointment takeGpAppointment beginGpCall noteUnansweredGpCall writeGpNotes
-    joinGpCall sendToGpCall askForGpPhoneCall letGpPatientIn linkGpInterpreter setGpHours setGpLeave liftGpLeave`,
-  admin: `openBooking acknowledgeBooking attendBooking refuseIdentity undoBookingStep receiveSamples sendKit bookAppointment sendPaymentLink takeSample reachLab takeBookingPayment handBackBooking amendBookTest mutateTestComment
+    joinGpCall sendToGpCall askForGpPhoneCall letGpPatientIn linkGpInterpreter setGpHours setGpLeave liftGpLeave
+    startCase nameCasePatient describeCase describeCaseFile giveCaseConsents answerCaseQuestion askCaseCancellation waitForCase giveCaseFeedback patientCases
+    acceptCase askCasePatient writeCaseReport correctCaseReport`,
+  admin: `offerCase declineCaseCancellation openBooking acknowledgeBooking attendBooking refuseIdentity undoBookingStep receiveSamples sendKit bookAppointment sendPaymentLink takeSample reachLab takeBookingPayment handBackBooking amendBookTest mutateTestComment
     setClinicTest openPatient mutateBookTest makeKits mutateMedtest listTest describeTest specifyTest priceTest pictureTest
     activateTest showTest setTulitest addLaboratory changeLaboratory activateLaboratory openVenue changeVenue offerTests flagVenue activateVenue grantPractice changePractice assignAppointment moveStaffAppointment offerMoves setCalendar exceptDay liftException setPracticeHours setPracticeLeave liftPracticeLeave
     switchFeature openProfessional verifyDoctor activatePrescriber audit addBiomarker describeBiomarker specifyBiomarker

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { BookingEventMap, BookingPage, FeeRule } from '@meridian/domain/bookings';
 import type * as bookings from '@meridian/domain/bookings/rules';
+import type { CaseEventMap, CaseGroup, CaseOffer } from '@meridian/domain/cases';
+import type * as cases from '@meridian/domain/cases/rules';
 import type { AppointmentEventMap, GpDocumentEventMap } from '@meridian/domain/gp';
 import type { DistanceUnit } from '@meridian/domain/diary';
 import type * as diary from '@meridian/domain/diary/rules';
@@ -16,6 +18,7 @@ import type * as results from '@meridian/domain/results/rules';
 import type { CheckoutEventMap, ProblemMessage, StockShown } from '@meridian/domain/shop';
 import type * as shop from '@meridian/domain/shop/rules';
 import type { BookingStatus } from '@meridian/workflows/bookings';
+import type { CaseStatus } from '@meridian/workflows/cases';
 import type { FileStatus, PictureStatus } from '@meridian/workflows/files';
 import type { FeatureStatus } from '@meridian/workflows/flags';
 import type { AppointmentStatus, GpDocumentStatus, PracticeStatus } from '@meridian/workflows/gp';
@@ -57,6 +60,16 @@ interface Enums {
   CheckoutStatus: [everybody.CheckoutStatus, CheckoutStatus];
   ChoiceFlag: [admin.ChoiceFlag, OneOf<typeof results.choiceFlags>];
   CouponBenefit: [admin.CouponBenefit, OneOf<typeof shop.couponBenefits>];
+  CaseAttemptEnd: [everybody.CaseAttemptEnd, CaseEventMap['CasePaymentEnded']['why']];
+  CaseCanceller: [everybody.CaseCanceller, CaseEventMap['CaseCancelled']['by']];
+  CaseConsent: [everybody.CaseConsent, OneOf<typeof cases.caseConsents>];
+  CaseFileKind: [everybody.CaseFileKind, cases.CaseFileKind];
+  CaseFileLanguage: [everybody.CaseFileLanguage, cases.CaseFileLanguage];
+  CaseGroup: [everybody.CaseGroup, CaseGroup];
+  CaseOfferStanding: [admin.CaseOfferStanding, CaseOffer['stands']];
+  CasePage: [everybody.CasePage, cases.CasePage];
+  CaseRelationship: [everybody.CaseRelationship, cases.Relationship];
+  CaseStatus: [everybody.CaseStatus, Exclude<CaseStatus, 'none' | 'deleted'>];
   CouponScope: [admin.CouponScope, OneOf<typeof shop.couponScopes>];
   ConsultationMode: [everybody.ConsultationMode, gp.ConsultationMode];
   GpCallSeat: [everybody.GpCallSeat, gp.CallSeat];
@@ -145,6 +158,16 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   CheckoutStatus: true,
   ChoiceFlag: true,
   CouponBenefit: true,
+  CaseAttemptEnd: true,
+  CaseCanceller: true,
+  CaseConsent: true,
+  CaseFileKind: true,
+  CaseFileLanguage: true,
+  CaseGroup: true,
+  CaseOfferStanding: true,
+  CasePage: true,
+  CaseRelationship: true,
+  CaseStatus: true,
   CouponScope: true,
   ConsultationMode: true,
   GpCallSeat: true,

@@ -11,6 +11,7 @@ const inTable = [
   'results',
   'tasks',
   'gp',
+  'cases',
 ];
 
 /**

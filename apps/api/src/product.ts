@@ -1,4 +1,5 @@
 import { bookingsModule } from './modules/bookings/index.js';
+import { casesModule } from './modules/cases/index.js';
 import { diaryModule } from './modules/diary/index.js';
 import { filesModule } from './modules/files/index.js';
 import { flagsModule } from './modules/flags/index.js';
@@ -24,4 +25,5 @@ export const product: Product = [
   resultsModule,
   tasksModule,
   gpModule,
+  casesModule,
 ];

@@ -26,7 +26,6 @@ const otherReadModels: Readonly<Record<string, string>> = {
   'shop.order_history': 'lines of single events',
   'bookings.booking_history': 'lines of single events',
   'bookings.booking_documents': 'numbers of documents, a row of each event',
-  'gp.receipts': 'numbers of documents, a row of each event',
   'payments.receipt_numbers': 'numbers of documents, a row of each event',
   'results.report_history': 'lines of single events',
   'audit.acts': 'who wrote each event, and when, beside what it says elsewhere',

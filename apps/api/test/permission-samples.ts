@@ -1,4 +1,5 @@
 import { bookingsSamples } from '../src/modules/bookings/testing/permission-samples.js';
+import { casesSamples } from '../src/modules/cases/testing/permission-samples.js';
 import { diarySamples } from '../src/modules/diary/testing/permission-samples.js';
 import { filesSamples } from '../src/modules/files/testing/permission-samples.js';
 import { flagsSamples } from '../src/modules/flags/testing/permission-samples.js';
@@ -15,6 +16,7 @@ import type { RouteSample, Sample, Samples } from './permission-sample.js';
 /** What staff may do is about anybody's records unless its sample says otherwise; a public operation without a sample is a type error. */
 const ofEveryOperation: Readonly<Record<PublicName, Sample> & Partial<Record<NameOfStaff, Sample>>> = {
   ...bookingsSamples.graphql,
+  ...casesSamples.graphql,
   ...diarySamples.graphql,
   ...filesSamples.graphql,
   ...flagsSamples.graphql,
@@ -41,6 +43,7 @@ export function sampleOf(operation: Operation): Sample | undefined {
 /** By method and route. */
 export const routeSamples: Readonly<Record<string, RouteSample>> = {
   ...bookingsSamples.routes,
+  ...casesSamples.routes,
   ...diarySamples.routes,
   ...filesSamples.routes,
   ...flagsSamples.routes,

@@ -1,5 +1,6 @@
 import type { FoundKind, FoundRecord } from '@meridian/contracts/generated/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plantCase } from '../src/modules/cases/testing/planted-cases.js';
 import { plantAppointment } from '../src/modules/gp/testing/planted-appointments.js';
 import { plant, projected } from '../src/modules/identity/testing/planted-people.js';
 import { type ResultsStack, startResults } from '../src/modules/results/testing/results-stack.js';
@@ -27,6 +28,7 @@ async function calledPatient(): Promise<void> {
   const { store, personalData } = stack.api.api.platform;
   const searchWords = ['ad', 'ada', 'ki', 'king', 'king3'].map((word) => personalData.blindIndex('searchWord', word));
   await plantAppointment(store, { appointmentId: 'found-by-name', searchWords });
+  await plantCase(store);
 }
 
 async function as(...tags: Parameters<typeof plant>[1][]): Promise<Browser> {
@@ -66,6 +68,7 @@ const known: Readonly<
   coupon: ['code', 'code', 'shop.coupons'],
   payment: ['payment_id', 'payment_id', 'payments.payments'],
   appointment: ['reference', 'appointment_id', 'gp.appointments where confirmed_at is not null'],
+  case: ['reference', 'case_id', 'cases.cases where submitted_at is not null'],
   gpDocument: ['reference', 'document_id', 'gp.documents where offered_at is not null'],
 };
 

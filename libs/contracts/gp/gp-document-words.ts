@@ -1,10 +1,10 @@
 import type { GpDocumentKind } from '@meridian/domain/gp/rules';
 
-/** What the QR code of a GP's document holds, for the one who has the code printed beside it: nothing of the illness. */
+/** What the QR code of what a doctor wrote holds, for the one who has the code printed beside it: nothing of the illness. */
 export interface GpDocumentWords {
   readonly names: string;
   readonly dob: string;
-  readonly gpKind: GpDocumentKind;
+  readonly gpKind: GpDocumentKind | 'secondOpinion';
   readonly doctor: string;
   readonly gmcNumber: string;
   /** On which it was signed. */

@@ -22,6 +22,13 @@ export const flagCatalogue = [
     descriptionEn: 'Lets people choose the light or dark look themselves; otherwise their device decides.',
     descriptionZh: '让用户自行选择浅色或深色外观；关闭时跟随设备设置。',
   },
+  {
+    key: 'secondOpinion',
+    nameEn: 'Second opinion',
+    nameZh: '第二诊疗意见',
+    descriptionEn: 'Lets people ask UK specialists for a second opinion. Translation is not there yet.',
+    descriptionZh: '允许用户向英国专科医生申请第二诊疗意见；翻译功能尚未上线。',
+  },
 ] as const satisfies readonly CataloguedFlag[];
 
 export type FlagKey = (typeof flagCatalogue)[number]['key'];

@@ -52,6 +52,7 @@ export const recordKinds = [
   'payment',
   'appointment',
   'file',
+  'case',
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 

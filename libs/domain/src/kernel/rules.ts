@@ -9,6 +9,7 @@ export * from './money.rules.js';
 export { normalText, withoutMarks } from './normal-text.rules.js';
 export * from './post-code.rules.js';
 export * from './roles.rules.js';
+export * from './specialties.rules.js';
 export * from './text.rules.js';
 export * from './uk-time.rules.js';
 export * from './undo.rules.js';

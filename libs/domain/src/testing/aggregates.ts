@@ -2,6 +2,7 @@ import * as diary from '../diary/index.js';
 import * as bookings from '../bookings/index.js';
 import * as files from '../files/index.js';
 import * as flags from '../flags/index.js';
+import * as cases from '../cases/index.js';
 import * as gp from '../gp/index.js';
 import * as identity from '../identity/index.js';
 import * as payments from '../payments/index.js';
@@ -15,6 +16,7 @@ export const aggregates = [
   { name: 'file', decider: files.fileDecider, events: files.fileEvents },
   { name: 'picture', decider: files.pictureDecider, events: files.pictureEvents },
   { name: 'appointment', decider: gp.appointmentDecider, events: gp.appointmentEvents },
+  { name: 'second opinion', decider: cases.caseDecider, events: cases.caseEvents },
   { name: 'document of a GP', decider: gp.gpDocumentDecider, events: gp.gpDocumentEvents },
   { name: 'practice', decider: gp.practiceDecider, events: gp.practiceEvents },
   { name: 'account', decider: identity.accountDecider, events: identity.accountEvents },

@@ -1,6 +1,7 @@
 import { flagsAudited } from './audited.js';
 import { Module } from '@nestjs/common';
 import { DeclareFlagsHandler } from './declare-flags.handler.js';
+import { DemoFlags } from './demo/demo-flags.js';
 import { FlagsStart } from './flags.start.js';
 import { staffFlagsOperations } from './staff-flags.operations.js';
 import { flagsOperations } from './flags.operations.js';
@@ -22,7 +23,9 @@ import { flagList } from './flags.projection.js';
     flagsOperations,
     staffFlagsOperations,
     FlagsStart,
+    DemoFlags,
   ],
+  exports: [FlagsQuery],
 })
 export class FlagsModule {}
 
@@ -32,4 +35,5 @@ export const flagsModule = {
   events: [flagEvents],
   projections: [flagList],
   audited: flagsAudited,
+  demo: [DemoFlags],
 } satisfies ProductModule;

@@ -9,6 +9,7 @@ import { PaymentsModule } from '../payments/index.js';
 import { ShopModule } from '../shop/index.js';
 import { AppointmentCalendarController } from './appointments/calendar.controller.js';
 import { appointmentsProjection } from './appointments/appointments.projection.js';
+import { PatientAppointments } from './appointments/patient-appointments.query.js';
 import { appointmentProviders } from './appointments/appointments.providers.js';
 import { gpAudited } from './audited.js';
 import { callProviders } from './call/call.providers.js';
@@ -30,7 +31,6 @@ import { gpDocumentQueues, gpDocumentSubjects } from './documents/gp-document.ro
 import { GpDocumentsController } from './documents/gp-documents.controller.js';
 import { gpDocumentsProjection } from './documents/gp-documents.projection.js';
 import { gpDocumentProviders } from './documents/gp-documents.providers.js';
-import { gpReceipts } from './receipts/gp-receipts.projection.js';
 import { appointmentQueues, appointmentsOfPerson, appointmentSubjects } from './staff/appointments.rows.js';
 
 @Module({
@@ -54,6 +54,7 @@ import { appointmentQueues, appointmentsOfPerson, appointmentSubjects } from './
     ...callProviders,
     ...gpDocumentProviders,
   ],
+  exports: [PatientAppointments],
 })
 export class GpModule {}
 
@@ -61,7 +62,7 @@ export const gpModule = {
   name: 'gp',
   nest: GpModule,
   events: [practiceEvents, appointmentEvents, gpDocumentEvents],
-  projections: [practiceProjection, appointmentsProjection, gpDocumentsProjection, gpReceipts],
+  projections: [practiceProjection, appointmentsProjection, gpDocumentsProjection],
   audited: gpAudited,
   finders: gpFinders,
   queues: [...appointmentQueues, ...gpDocumentQueues],

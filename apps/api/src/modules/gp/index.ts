@@ -1,1 +1,2 @@
 export { GpModule, gpModule } from './gp.module.js';
+export { PatientAppointments } from './appointments/patient-appointments.query.js';

@@ -66,6 +66,7 @@ import { MergesHandler } from './people/merges.handler.js';
 import { mergesOperations } from './people/merges.operations.js';
 import { MergesQuery } from './people/merges.query.js';
 import { PeopleMerges } from './people/merges.service.js';
+import { Doctors } from './professionals/doctors.query.js';
 import { VerifiedDoctors } from './professionals/verified-doctors.reads.js';
 import { WholePeople } from './people/whole-person.service.js';
 import { ProfessionalRecordQuery } from './professionals/professional-record.query.js';
@@ -189,6 +190,7 @@ const reactions = [mailsReaction, warningsReaction, endingsReaction, erasureReac
     ...reactions,
     Addressees,
     VerifiedDoctors,
+    Doctors,
     AccountAddresses,
     WholePeople,
     PeopleMerges,
@@ -232,6 +234,7 @@ const reactions = [mailsReaction, warningsReaction, endingsReaction, erasureReac
     RECORD_ACCESS,
     RolesHandler,
     VerifiedDoctors,
+    Doctors,
   ],
 })
 export class IdentityModule {}

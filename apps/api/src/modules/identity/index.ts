@@ -20,3 +20,4 @@ export { Addressees } from './people/addressees.reads.js';
 export { RightsChanges } from './roles/rights-changes.service.js';
 export { RolesHandler } from './roles/roles.handler.js';
 export { VerifiedDoctors } from './professionals/verified-doctors.reads.js';
+export { type Doctor, Doctors } from './professionals/doctors.query.js';

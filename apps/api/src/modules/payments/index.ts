@@ -16,6 +16,8 @@ export {
   type ServiceLine,
   type ServicePaper,
 } from './receipts/service-paper.js';
+export { IssuedReceipts } from './receipts/issued-receipts.query.js';
+export { type OnePaymentPaper, onePaymentPaper, recordOf } from './receipts/one-payment-paper.js';
 export { Payments } from './paying/payments.handler.js';
 export { ProviderUncertain } from './paying/provider-uncertain.js';
 export { openedReason, refundReason } from './refunds/refund-reason.reads.js';

@@ -21,6 +21,7 @@ import { PaidRecords } from './paying/paid-records.live.js';
 import { Payables } from './paying/payables.registry.js';
 import { IdentityModule } from '../identity/index.js';
 import { ReceiptPages } from './receipts/receipt-pages.service.js';
+import { IssuedReceipts } from './receipts/issued-receipts.query.js';
 import { ReceiptedThings } from './receipts/receipted.registry.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
 import { PAYMENT_PROVIDER } from './paying/provider.port.js';
@@ -55,6 +56,7 @@ import { payments } from './paying/payments.projection.js';
     paymentLinksOperations,
     paymentLinksChangedOperations,
     ReceiptedThings,
+    IssuedReceipts,
     ReceiptPages,
     PayHandler,
     Payments,
@@ -79,7 +81,7 @@ import { payments } from './paying/payments.projection.js';
         createProvider({ environment, pool, clock }),
     },
   ],
-  exports: [Payables, PaidRecords, PaymentLinks, SentLinks, Payments, ReceiptedThings, RefundLimit],
+  exports: [Payables, PaidRecords, PaymentLinks, SentLinks, Payments, ReceiptedThings, IssuedReceipts, RefundLimit],
 })
 export class PaymentsModule {}
 

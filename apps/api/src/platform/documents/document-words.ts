@@ -17,6 +17,7 @@ interface Place {
 
 const keys = {
   bookings: (part: string) => `bookings.document.${part}`,
+  cases: (part: string) => `cases.document.${part}`,
   gp: (part: string) => `gp.document.${part}`,
   receipts: (part: string) => `receipts.document.${part}`,
   results: (part: string) => `results.document.${part}`,

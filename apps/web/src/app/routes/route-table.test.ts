@@ -149,6 +149,7 @@ describe('the route table', () => {
       '/admin/gp',
       '/admin/gp-away',
       '/admin/gp-documents',
+      '/admin/cases',
       '/admin/hcp',
       '/admin/panels',
       '/admin/people',

@@ -5,6 +5,7 @@ import { adminAuditRoutes } from './admin-audit.routes.ts';
 import { adminBiomarkersRoutes } from './admin-biomarkers.routes.ts';
 import { adminBookingsRoutes } from './admin-bookings.routes.ts';
 import { adminDiagnosticRoutes } from './admin-diagnostic.routes.ts';
+import { adminCasesRoutes } from './admin-cases.routes.ts';
 import { adminGpRoutes } from './admin-gp.routes.ts';
 import { adminMedtestsRoutes } from './admin-medtests.routes.ts';
 import { adminShopRoutes } from './admin-shop.routes.ts';
@@ -145,6 +146,7 @@ const product = [
   },
   ...adminShopRoutes,
   ...adminGpRoutes,
+  ...adminCasesRoutes,
   ...gpWorkRoutes,
   ...adminMedtestsRoutes,
   ...adminAuditRoutes,

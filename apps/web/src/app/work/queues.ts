@@ -42,6 +42,13 @@ const report = (icon: Icon, label: MessageId, view: string): QueueWords => ({
   search: `?view=${view}`,
 });
 
+const cases = (icon: Icon, label: MessageId, view: string): QueueWords => ({
+  label,
+  icon,
+  to: '/admin/cases',
+  search: `?view=${view}`,
+});
+
 export const queueWords: Readonly<Record<WorkQueueName, QueueWords>> = {
   criticalReadings: {
     ...report(IconAlertTriangle, 'fields.WorkQueueName.criticalReadings', 'critical'),
@@ -62,6 +69,10 @@ export const queueWords: Readonly<Record<WorkQueueName, QueueWords>> = {
     to: '/admin/gp-documents',
     search: '?view=late',
   },
+  casesEscalated: cases(IconClockExclamation, 'fields.WorkQueueName.casesEscalated', 'escalated'),
+  casesLate: cases(IconClockExclamation, 'fields.WorkQueueName.casesLate', 'late'),
+  casesToAssign: cases(IconStethoscope, 'fields.WorkQueueName.casesToAssign', 'assign'),
+  caseCancellationsAsked: cases(IconReceiptRefund, 'fields.WorkQueueName.caseCancellationsAsked', 'refund'),
   appointmentsAway: {
     label: 'fields.WorkQueueName.appointmentsAway',
     icon: IconCalendarOff,

@@ -1,3 +1,5 @@
+export { specialties } from '../../kernel/rules.js';
+
 export const longestSchool = 120;
 export const longestSubject = 120;
 export const longestHospital = 120;
@@ -20,26 +22,3 @@ export const bloodTypes = [
   'oNegative',
 ] as const;
 export const degreeLevels = ['bachelor', 'master', 'doctorate', 'diploma', 'fellowship'] as const;
-export const specialties = [
-  'cardiology',
-  'dermatology',
-  'endocrinology',
-  'gastroenterology',
-  'generalPractice',
-  'generalSurgery',
-  'gynaecology',
-  'haematology',
-  'nephrology',
-  'neurology',
-  'oncology',
-  'ophthalmology',
-  'orthopaedics',
-  'otolaryngology',
-  'paediatrics',
-  'psychiatry',
-  'radiology',
-  'respiratory',
-  'rheumatology',
-  'urology',
-  'other',
-] as const;

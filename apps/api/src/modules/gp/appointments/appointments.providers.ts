@@ -11,7 +11,6 @@ import { appointmentDeadlines } from '../paying/appointment-deadlines.job.js';
 import { appointmentCouponsReaction } from '../paying/appointment-coupons.reaction.js';
 import { appointmentPaymentsReaction } from '../paying/appointment-payments.reaction.js';
 import { PayableAppointment } from '../paying/pay-appointment.live.js';
-import { GpReceipts } from '../receipts/gp-receipts.query.js';
 import { gpReceiptsReaction } from '../receipts/gp-receipts.reaction.js';
 import { GpReceipted } from '../receipts/gp-receipted.live.js';
 import { AppointmentLinks } from '../staff/appointment-links.service.js';
@@ -28,6 +27,7 @@ import { AppointmentOwners } from './appointment-owners.query.js';
 import { appointmentSlotsReaction } from './appointment-slots.reaction.js';
 import { AppointmentTimes } from './appointment-times.handler.js';
 import { appointmentOperations } from './appointments.operations.js';
+import { PatientAppointments } from './patient-appointments.query.js';
 import { OwnAppointments } from './own-appointments.query.js';
 
 /** Appointments: of patients, of doctors and of staff, with their money and their mails. */
@@ -35,8 +35,8 @@ export const appointmentProviders: readonly Provider[] = [
   AppointmentOwners,
   AppointmentAccess,
   OwnAppointments,
+  PatientAppointments,
   AppointmentTimes,
-  GpReceipts,
   appointmentOperations,
   appointmentSlotsReaction,
   PayableAppointment,

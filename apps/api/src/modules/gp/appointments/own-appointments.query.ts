@@ -8,8 +8,8 @@ import { POOL, query } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { TestsQuery } from '../../bookings/index.js';
 import { Holidays, VenuesQuery } from '../../diary/index.js';
+import { IssuedReceipts } from '../../payments/index.js';
 import { Practitioners } from '../practices/practices.query.js';
-import { GpReceipts } from '../receipts/gp-receipts.query.js';
 import { advisedTests } from './appointment-advice.query.js';
 import { type AppointmentRow, openAppointments, ownerOf, patientsOf } from './appointment.rows.js';
 import { appointmentView } from './appointment-view.query.js';
@@ -44,7 +44,7 @@ export class OwnAppointments {
     @Inject(Holidays) private readonly holidays: Holidays,
     @Inject(VenuesQuery) private readonly venues: VenuesQuery,
     @Inject(Practitioners) private readonly practitioners: Practitioners,
-    @Inject(GpReceipts) private readonly documents: GpReceipts,
+    @Inject(IssuedReceipts) private readonly documents: IssuedReceipts,
     @Inject(TestsQuery) private readonly tests: TestsQuery,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
   ) {}

@@ -8,8 +8,8 @@ import { PERSONAL_DATA, type PersonalDataService, wordsLeft } from '../../../pla
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { ownerOf, patientsOf } from '../appointments/appointment.rows.js';
+import { IssuedReceipts } from '../../payments/index.js';
 import { Practitioners } from '../practices/practices.query.js';
-import { GpReceipts } from '../receipts/gp-receipts.query.js';
 import { gpDocumentColumns, type GpDocumentRow, openGpDocuments, shownContents } from './gp-document.rows.js';
 
 type Owned = GpDocumentRow & { readonly owner: string };
@@ -30,7 +30,7 @@ export class OwnGpDocuments {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
     @Inject(Practitioners) private readonly practitioners: Practitioners,
-    @Inject(GpReceipts) private readonly documents: GpReceipts,
+    @Inject(IssuedReceipts) private readonly documents: IssuedReceipts,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
   ) {}
 

@@ -6,14 +6,14 @@ import {
 } from '@meridian/domain/gp';
 import type { Language } from '../../../platform/documents/index.js';
 import type { EventStore } from '../../../platform/event-store/index.js';
-import { type GpPaper, onePaymentPaper, recordOf } from './one-payment-paper.js';
+import { type OnePaymentPaper, onePaymentPaper, recordOf } from '../../payments/index.js';
 
 /** From the log itself, since a read model may not be there yet; null before it was paid. */
 export async function appointmentPaper(
   store: EventStore,
   appointmentId: string,
   asked?: Language,
-): Promise<GpPaper | null> {
+): Promise<OnePaymentPaper | null> {
   const stream = appointmentStream(appointmentId);
   const { state } = await store.look(stream, appointmentDecider);
   const refunds: AppointmentEventMap['AppointmentRefunded'][] = [];
@@ -24,6 +24,7 @@ export async function appointmentPaper(
   const { owner: userId, paid, attempt, language, mode } = state;
   if (userId === null || !paid || !attempt) return null;
   const of = {
+    words: 'gp' as const,
     userId,
     language,
     reference: attempt.reference,

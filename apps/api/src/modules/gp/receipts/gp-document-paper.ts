@@ -8,14 +8,14 @@ import {
 } from '@meridian/domain/gp';
 import type { Language } from '../../../platform/documents/index.js';
 import type { EventStore } from '../../../platform/event-store/index.js';
-import { type GpPaper, onePaymentPaper, recordOf } from './one-payment-paper.js';
+import { type OnePaymentPaper, onePaymentPaper, recordOf } from '../../payments/index.js';
 
 /** From the log itself, for whom the appointment was; null before it was paid. */
 export async function gpDocumentPaper(
   store: EventStore,
   documentId: string,
   asked?: Language,
-): Promise<GpPaper | null> {
+): Promise<OnePaymentPaper | null> {
   let state = gpDocumentDecider.initial;
   const refunds: GpDocumentEventMap['GpDocumentRefunded'][] = [];
   for await (const { type, data } of store.read(gpDocumentStream(documentId))) {
@@ -27,6 +27,7 @@ export async function gpDocumentPaper(
   if (userId === null || appointmentId === null || !paid) return null;
   const { state: appointment } = await store.look(appointmentStream(appointmentId), appointmentDecider);
   const of = {
+    words: 'gp' as const,
     userId,
     language,
     reference,

@@ -7,6 +7,7 @@ export const foundKinds: Readonly<Record<FoundKind, AppPath>> = {
   booking: '/admin/medtest',
   appointment: '/admin/gp',
   gpDocument: '/admin/gp-documents',
+  case: '/admin/cases',
   report: '/admin/diagnostic',
   order: '/admin/orders',
   payment: '/admin/payments',

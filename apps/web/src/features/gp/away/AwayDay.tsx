@@ -8,7 +8,7 @@ import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
 import { type AwayDoctors, type Day, GpAwayDay } from './away.documents.ts';
 import styles from './gp-away.module.css';
 import { OfferForm } from './OfferForm.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '../../../ui/admin/use-answer.ts';
 
 const dayDocument = trusted(GpAwayDay);
 

@@ -12,7 +12,7 @@ import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
 import { type AwayDoctors, GpAwayDoctors } from './away.documents.ts';
 import { AwayDay } from './AwayDay.tsx';
 import styles from './gp-away.module.css';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '../../../ui/admin/use-answer.ts';
 
 const doctorsDocument = trusted(GpAwayDoctors);
 const none = {};

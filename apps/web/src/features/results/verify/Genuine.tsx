@@ -13,7 +13,7 @@ import styles from './verify.module.css';
 type Props = { of: 'code' | 'file'; facts: DocumentFacts; children?: ReactNode };
 
 const ofDoctors = <Word extends string>(word: Word) =>
-  ({ letter: word, referral: word, sickNote: word, certificate: word }) as const;
+  ({ letter: word, referral: word, sickNote: word, certificate: word, secondOpinion: word }) as const;
 const tones = { valid: 'good', superseded: 'warn', withdrawn: 'bad', unknown: 'warn' } as const;
 /** Which words tell it, by what kind of document it is. */
 const says = {

@@ -6,6 +6,7 @@ export const subjectLists: Readonly<Record<WorkSubjectKind, AppPath>> = {
   booking: '/admin/medtest',
   appointment: '/admin/gp',
   gpDocument: '/admin/gp-documents',
+  case: '/admin/cases',
   report: '/admin/diagnostic',
   order: '/admin/orders',
   problem: '/admin/order-problems',

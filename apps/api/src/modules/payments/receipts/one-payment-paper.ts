@@ -1,9 +1,10 @@
-import { type Language as AppointmentLanguage, type Money, money, subtract } from '@meridian/domain/kernel';
+import { type Language as OwnLanguage, type Money, money, subtract } from '@meridian/domain/kernel';
 import { DocumentWords, type Language } from '../../../platform/documents/index.js';
 import type { EventStore } from '../../../platform/event-store/index.js';
-import { paymentRequest, type ServiceLine, type ServicePaper } from '../../payments/index.js';
+import { paymentRequest } from '../paying/payment-request.js';
+import type { ServiceLine, ServicePaper } from './service-paper.js';
 
-export interface GpPaper {
+export interface OnePaymentPaper {
   readonly userId: string;
   readonly paper: ServicePaper;
 }
@@ -15,8 +16,10 @@ interface Refunded {
 }
 
 interface OnePayment {
+  /** Whose words name what was sold. */
+  readonly words: 'gp' | 'cases';
   readonly userId: string;
-  readonly language: AppointmentLanguage;
+  readonly language: OwnLanguage;
   readonly reference: string;
   readonly paid: { readonly paymentId: string; readonly amount: Money; readonly paidAt: string };
   readonly refunds: readonly Refunded[];
@@ -29,12 +32,12 @@ interface OnePayment {
 }
 
 /** Receipt and credit notes of what is paid at once; `asked`: in another language than its own. */
-export async function onePaymentPaper(store: EventStore, of: OnePayment, asked?: Language): Promise<GpPaper> {
+export async function onePaymentPaper(store: EventStore, of: OnePayment, asked?: Language): Promise<OnePaymentPaper> {
   const { userId, paid, refunds, reference, person, address, off } = of;
   const request = await paymentRequest(store, paid.paymentId);
   if (!request) throw new Error(`${reference} was paid by a payment that nobody asked for`);
   const language = asked ?? of.language;
-  const words = new DocumentWords('gp', language);
+  const words = new DocumentWords(of.words, language);
   const lines: ServiceLine[] = of.sold.map(({ word, amount }) => ({
     name: words.say(word),
     quantity: 1,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { askTrusted } from '../../../lib/api/trusted-client.ts';
-import type { Trusted } from '../../../lib/api/trusted-document.ts';
+import { askTrusted } from '../../lib/api/trusted-client.ts';
+import type { Trusted } from '../../lib/api/trusted-document.ts';
 
 /** What a query of staff answers, and the way to ask again. `document` and `about` are asked for anew when they change. */
 export function useAnswer<Answer>(document: Trusted, variables: Readonly<Record<string, string>>) {

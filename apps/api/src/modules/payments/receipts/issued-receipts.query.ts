@@ -4,16 +4,17 @@ import type pg from 'pg';
 import { POOL, query } from '../../../platform/postgres/index.js';
 
 const receiptsOf = query<AppointmentDocument & { readonly subject_id: string }>(
-  'gp.receipts_of',
-  `select subject_id, number, series, at from gp.receipts
+  'payments.receipts_of_subjects',
+  `select subject_id, number, series, at from payments.receipt_numbers
    where subject_id = any ($1::text[]) order by at, number`,
 );
 
+/** Receipts and credit notes of what was sold. */
 @Injectable()
-export class GpReceipts {
+export class IssuedReceipts {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  /** By appointment or document, the oldest first. */
+  /** By what was sold, the oldest first. */
   async of(subjectIds: readonly string[]): Promise<ReadonlyMap<string, AppointmentDocument[]>> {
     const found = new Map<string, AppointmentDocument[]>();
     for (const { subject_id, ...receipt } of await receiptsOf(this.pool, subjectIds)) {

@@ -1,0 +1,20 @@
+import { caseEvents, casePermissions, cases } from '@meridian/domain/cases';
+import { caseMachine } from '@meridian/workflows/cases';
+import { auditedAggregate } from '../../platform/audit/index.js';
+
+export const casesAudited = [
+  auditedAggregate(cases, {
+    events: caseEvents,
+    machine: caseMachine,
+    enums: {
+      status: 'CaseStatus',
+      relationship: 'CaseRelationship',
+      specialty: 'Specialty',
+      kind: 'CaseFileKind',
+      by: 'CaseCanceller',
+    },
+    named: { table: 'cases.cases', id: 'case_id', reference: 'reference' },
+    about: { record: 'case', person: ({ owner }) => owner, opens: 'clinical' },
+    actions: { module: 'cases', at: casePermissions },
+  }),
+];

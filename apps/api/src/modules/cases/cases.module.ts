@@ -1,0 +1,81 @@
+import { Module } from '@nestjs/common';
+import { caseEvents } from '@meridian/domain/cases';
+import type { ProductModule } from '../../platform/product-module.js';
+import { FilesModule } from '../files/index.js';
+import { FlagsModule } from '../flags/index.js';
+import { GpModule } from '../gp/index.js';
+import { IdentityModule } from '../identity/index.js';
+import { PaymentsModule } from '../payments/index.js';
+import { casesAudited } from './audited.js';
+import { CaseAccess } from './cases/case-access.service.js';
+import { CaseOffering } from './cases/case-offering.service.js';
+import { CaseOwners } from './cases/case-owners.query.js';
+import { caseOperations } from './cases/cases.operations.js';
+import { casesProjection } from './cases/cases.projection.js';
+import { OwnCases } from './cases/own-cases.query.js';
+import { doctorCaseOperations } from './doctors/doctor-cases.operations.js';
+import { DoctorCasesQuery } from './doctors/doctor-cases.query.js';
+import { droppedDoctorsReaction } from './doctors/dropped-doctors.reaction.js';
+import { CaseContext } from './files/case-context.live.js';
+import { CaseFiles } from './files/case-files.service.js';
+import { endedDraftsReaction } from './files/ended-drafts.reaction.js';
+import { caseFinders } from './finders.js';
+import { caseMailsReaction } from './mails/case-mails.reaction.js';
+import { doctorCaseMailsReaction } from './mails/doctor-case-mails.reaction.js';
+import { erasedCasesReaction } from './my-data/erased-cases.reaction.js';
+import { PersonalCases } from './my-data/personal-cases.live.js';
+import { caseDeadlines } from './paying/case-deadlines.job.js';
+import { casePaymentsReaction } from './paying/case-payments.reaction.js';
+import { PayableCase } from './paying/pay-case.live.js';
+import { CaseReceipted } from './receipts/case-receipted.live.js';
+import { caseReceiptsReaction } from './receipts/case-receipts.reaction.js';
+import { CaseReportIssuer } from './report/case-report-issuer.live.js';
+import { CaseReportsController } from './report/case-reports.controller.js';
+import { CaseCandidates } from './staff/case-candidates.query.js';
+import { caseQueues, casesOfPerson, caseSubjects } from './staff/cases.rows.js';
+import { staffCaseOperations } from './staff/staff-cases.operations.js';
+import { staffCaseList } from './staff/staff-cases.query.js';
+
+@Module({
+  imports: [FilesModule, FlagsModule, GpModule, IdentityModule, PaymentsModule],
+  controllers: [CaseReportsController],
+  providers: [
+    CaseAccess,
+    CaseOffering,
+    CaseOwners,
+    OwnCases,
+    caseOperations,
+    CaseFiles,
+    CaseContext,
+    endedDraftsReaction,
+    PayableCase,
+    casePaymentsReaction,
+    ...caseDeadlines,
+    CaseReceipted,
+    caseReceiptsReaction,
+    DoctorCasesQuery,
+    doctorCaseOperations,
+    droppedDoctorsReaction,
+    CaseCandidates,
+    staffCaseList,
+    staffCaseOperations,
+    CaseReportIssuer,
+    caseMailsReaction,
+    doctorCaseMailsReaction,
+    PersonalCases,
+    erasedCasesReaction,
+  ],
+})
+export class CasesModule {}
+
+export const casesModule = {
+  name: 'cases',
+  nest: CasesModule,
+  events: [caseEvents],
+  projections: [casesProjection],
+  audited: casesAudited,
+  finders: caseFinders,
+  queues: caseQueues,
+  subjects: caseSubjects,
+  personParts: [casesOfPerson],
+} satisfies ProductModule;

@@ -1,0 +1,132 @@
+import type { Case, CaseDoctor, CaseFile, CaseLine, CaseReport } from '@meridian/contracts/generated/public';
+import {
+  type CaseGroup,
+  casePages,
+  casePriceListOn,
+  type CaseState,
+  groupOfCase,
+  isFreeToCancel,
+  keptForCase,
+  nextCasePage,
+  refundedOfCase,
+  whyNotNow,
+} from '@meridian/domain/cases';
+import { fullName, money, ukDay } from '@meridian/domain/kernel';
+import { wordsLeft } from '../../../platform/personal-data/index.js';
+import type { CaseRow } from './case.rows.js';
+
+export interface ShownBeside {
+  readonly files: readonly CaseFile[];
+  readonly doctor: CaseDoctor | null;
+  readonly documents: Case['documents'];
+}
+
+type Row = Pick<CaseRow, 'case_id' | 'status' | 'created_at' | 'changed_at' | 'submitted_at'>;
+
+/** A case as whoever asked for it sees it. */
+export function caseView(row: Row, state: CaseState, beside: ShownBeside, now: Date): Case {
+  const { status } = row;
+  const { attempt, paid, described, consents, patient, cancelled, feedback, dueBy, waitChosen } = state;
+  const isUnderWay = status === 'paying' && attempt;
+  const { files } = beside;
+  return {
+    ...beside,
+    files: [...files],
+    id: row.case_id,
+    status,
+    group: groupNow(state, files),
+    reference: paid && attempt ? attempt.reference : null,
+    language: state.language,
+    relationship: state.relationship,
+    patient,
+    specialty: described?.specialty ?? null,
+    title: wordsLeft(described?.title),
+    story: wordsLeft(described?.story),
+    wish: wordsLeft(described?.wish),
+    filesOpen: status === 'draft' || status === 'actionRequired',
+    consents: [...(consents?.consents ?? [])],
+    pages: [...casePages],
+    page: nextCasePage(state, filesNow(files)),
+    price: attempt?.total ?? money(casePriceListOn(ukDay(now)).secondOpinion),
+    paid: paid?.amount ?? money(0),
+    refunded: refundedOfCase(state),
+    attempt: isUnderWay
+      ? { orderId: attempt.orderId, paymentId: attempt.paymentId, until: new Date(attempt.until) }
+      : null,
+    ended: state.unpaid,
+    submittedAt: row.submitted_at,
+    dueBy: dueBy === null ? null : new Date(dueBy),
+    paused: isPaused(state),
+    late: state.late,
+    mayChoose: mayChoose(state),
+    waitChosen,
+    questions: questionsOf(state),
+    reports: status === 'completed' ? reportsOf(state) : [],
+    reportWithdrawn: wordsLeft(state.withdrawn?.reason),
+    cancellationAsked: state.cancellationAsked !== null,
+    cancelling:
+      whyNotNow('cancel', state) === null ? { free: isFreeToCancel(state), refund: keptForCase(state) } : null,
+    cancelledBy: cancelled?.by ?? null,
+    cancelledWhy: wordsLeft(cancelled?.reason),
+    feedback: feedback && { stars: feedback.stars, words: wordsLeft(feedback.words) },
+    startedAt: row.created_at,
+    changedAt: row.changed_at,
+  };
+}
+
+/** `files`: of a draft those that lie with it; else those that were described. */
+export function caseLine(row: Row, state: CaseState, files: readonly CaseFile[], doctor: string | null): CaseLine {
+  const { attempt, paid, described, patient, dueBy } = state;
+  return {
+    id: row.case_id,
+    status: row.status,
+    group: groupNow(state, files),
+    reference: paid && attempt ? attempt.reference : null,
+    title: wordsLeft(described?.title),
+    specialty: described?.specialty ?? null,
+    relationship: state.relationship,
+    name: patient && fullName(patient),
+    files: paid ? Object.keys(state.files).length : files.length,
+    submittedAt: row.submitted_at,
+    dueBy: dueBy === null ? null : new Date(dueBy),
+    paused: isPaused(state),
+    late: state.late,
+    mayChoose: mayChoose(state),
+    doctor,
+    startedAt: row.created_at,
+    changedAt: row.changed_at,
+  };
+}
+
+const filesNow = (files: readonly CaseFile[]) =>
+  files.flatMap(({ id, status }) => (status === 'removed' ? [] : [{ id, status }]));
+
+function groupNow(state: CaseState, files: readonly CaseFile[]): CaseGroup {
+  const group = groupOfCase(state, filesNow(files));
+  if (group === null) throw new Error('A case that is not there any more');
+  return group;
+}
+
+export const isPaused = (state: CaseState): boolean => state.status === 'actionRequired';
+const mayChoose = (state: CaseState): boolean => whyNotNow('chooseToWait', state) === null;
+
+/** What was erased leaves its place. */
+export const questionsOf = (state: CaseState): Case['questions'] =>
+  state.questions.map(({ id, question, askedAt, answer, answeredAt }) => ({
+    id,
+    question: wordsLeft(question) ?? '',
+    askedAt: new Date(askedAt),
+    answer: wordsLeft(answer),
+    answeredAt: answeredAt === null ? null : new Date(answeredAt),
+  }));
+
+/** The newest first. */
+export const reportsOf = ({ reports }: CaseState): CaseReport[] =>
+  reports.toReversed().map(({ edition, report, signatory, signedAt, reason }) => ({
+    edition,
+    sections: typeof report === 'object' ? report : null,
+    doctor: typeof signatory === 'object' ? signatory.name : '',
+    gmcNumber: typeof signatory === 'object' ? signatory.gmcNumber : '',
+    signedAt: new Date(signedAt),
+    reason: wordsLeft(reason),
+  }));

@@ -1,0 +1,119 @@
+import {
+  caseEvents,
+  cases,
+  type CaseState,
+  escalatesAt,
+  groupOfCase,
+  openOffers,
+  openQuestion,
+} from '@meridian/domain/cases';
+import { type ClaimEvents, claimsIn, handlersOf, stateProjection } from '../../../platform/projector/index.js';
+import { caseHistory } from './case.history.js';
+
+const claims = claimsIn('cases.claims');
+const sent = 'where submitted_at is not null';
+
+/** Second opinions, for patients, doctors and staff. What is personal stays sealed under the key of who began it. */
+export const casesProjection = stateProjection({
+  name: 'cases.cases',
+  version: 1,
+  of: cases,
+  events: caseEvents,
+  id: 'case_id',
+  table: {
+    user_id: 'text not null',
+    status: 'text not null',
+    reference: 'text',
+    specialty: 'text',
+    due_by: 'timestamptz',
+    /** When the clock has to be looked at next. */
+    next_due: 'timestamptz',
+    late: 'boolean not null',
+    escalated: 'boolean not null',
+    cancellation_asked: 'boolean not null',
+    /** The patient has to do something. */
+    your_turn: 'boolean not null',
+    doctor_id: 'text',
+    lapses_at: 'timestamptz',
+    paying_until: 'timestamptz',
+  },
+  columns: (state) => {
+    const { owner, status, attempt, described, dueBy, late, escalated, cancellationAsked, doctorId } = state;
+    if (owner === null) return null;
+    return {
+      user_id: owner,
+      status,
+      reference: attempt?.reference,
+      specialty: described?.specialty,
+      due_by: dueBy,
+      next_due: nextDue(state),
+      late,
+      escalated,
+      cancellation_asked: isOpen(state) && cancellationAsked !== null,
+      your_turn: groupOfCase(state, []) === 'actionRequired',
+      doctor_id: doctorId,
+      lapses_at: lapsesAt(state),
+      paying_until: status === 'paying' ? attempt?.until : null,
+    };
+  },
+  times: {
+    submitted_at: ['CasePaid'],
+    accepted_at: ['CaseAccepted'],
+    ended_at: ['CaseReportSigned', 'CaseCancelled'],
+  },
+  indexes: {
+    cases_of: '(user_id, changed_at, case_id)',
+    cases_at_rest: `(changed_at, case_id) where status = 'draft'`,
+    cases_paying: '(paying_until, case_id) where paying_until is not null',
+    cases_by_next_due: '(next_due, case_id) where next_due is not null',
+    cases_lapsing: '(lapses_at, case_id) where lapses_at is not null',
+    cases_to_assign: `(due_by, case_id) where status in ('submitted', 'awaitingAssignment')`,
+    cases_late: `(due_by, case_id) where late and status not in ('completed', 'cancelled')`,
+    cases_escalated: `(due_by, case_id) where escalated and status not in ('completed', 'cancelled')`,
+    cases_to_refund: '(due_by, case_id) where cancellation_asked',
+    cases_by_due: `(due_by, case_id) ${sent}`,
+    cases_by_change: `(changed_at, case_id) ${sent}`,
+    cases_by_status: `(status, due_by, case_id) ${sent}`,
+    cases_of_doctor: '(doctor_id, ended_at, due_by, case_id) where doctor_id is not null',
+  },
+  lists: {
+    /** References and keyed indexes by which staff find a case that was paid. */
+    'cases.case_keys': {
+      table: { word: 'text collate "C" not null' },
+      key: ['word', 'case_id'],
+      rows: (state) => keysOf(state).map((word) => ({ word })),
+    },
+    /** Before which doctors a case lies now. */
+    'cases.case_offers': {
+      table: { doctor_id: 'text collate "C" not null' },
+      key: ['doctor_id', 'case_id'],
+      rows: (state) => (state.status === 'offered' ? openOffers(state).map((doctor_id) => ({ doctor_id })) : []),
+    },
+  },
+  history: caseHistory,
+  tables: { 'cases.claims': claims.create },
+  key: ({ data }) => String(Reflect.get(data, 'caseId') ?? ''),
+  others: handlersOf<ClaimEvents>(claims.on),
+});
+
+const isOpen = ({ status, paid }: CaseState): boolean =>
+  paid !== null && status !== 'completed' && status !== 'cancelled';
+
+function nextDue(state: CaseState): string | null {
+  const { dueBy, late, escalated } = state;
+  if (dueBy === null || escalated || !isOpen(state) || openQuestion(state)) return null;
+  return late ? escalatesAt(dueBy) : dueBy;
+}
+
+function lapsesAt(state: CaseState): string | null {
+  if (state.status !== 'offered') return null;
+  return (
+    openOffers(state)
+      .map((id) => state.offers[id]?.until ?? '')
+      .toSorted()[0] ?? null
+  );
+}
+
+function keysOf({ paid, attempt, names }: CaseState): string[] {
+  return paid && attempt ? [...new Set([attempt.reference, ...names])] : [];
+}

@@ -1,0 +1,85 @@
+import type { CaseFile, DoctorCase, DoctorCaseLine, OfferedCase } from '@meridian/contracts/generated/public';
+import { type CaseAction, casePermissions, type CaseState, hasConsents } from '@meridian/domain/cases';
+import { ageOn, fullName, ukDay } from '@meridian/domain/kernel';
+import { wordsLeft } from '../../../platform/personal-data/index.js';
+import type { CaseRow } from '../cases/case.rows.js';
+import { isPaused, questionsOf, reportsOf } from '../cases/case-view.query.js';
+
+const mutationOf: Partial<Record<CaseAction, string>> = {
+  ask: 'askCasePatient',
+  write: 'writeCaseReport',
+  sign: 'signCaseReport',
+  correct: 'correctCaseReport',
+  withdraw: 'withdrawCaseReport',
+};
+
+const told = (state: CaseState) => ({
+  reference: state.attempt?.reference ?? '',
+  specialty: state.described?.specialty ?? ('other' as const),
+  relationship: state.relationship ?? ('myself' as const),
+  dueBy: new Date(state.dueBy ?? 0),
+});
+
+export function offeredCase({ case_id: id }: CaseRow, state: CaseState, doctorId: string, now: Date): OfferedCase {
+  const { described, patient, files, offers } = state;
+  const languages = [...new Set(Object.values(files).map(({ language }) => language))].toSorted();
+  return {
+    ...told(state),
+    id,
+    age: patient ? ageOn(patient.dob, ukDay(now)) : 0,
+    sex: patient?.sex ?? 0,
+    story: wordsLeft(described?.story),
+    wish: wordsLeft(described?.wish),
+    files: Object.keys(files).length,
+    languages,
+    until: new Date(offers[doctorId]?.until ?? 0),
+  };
+}
+
+export function doctorCaseLine(row: CaseRow, state: CaseState, acceptedAt: Date | null): DoctorCaseLine {
+  const { patient, questions, status, described } = state;
+  const { reference, specialty, dueBy } = told(state);
+  return {
+    id: row.case_id,
+    reference,
+    specialty,
+    dueBy,
+    title: wordsLeft(described?.title),
+    name: patient && fullName(patient),
+    status: row.status,
+    paused: isPaused(state),
+    late: state.late,
+    answered: status === 'inProgress' && questions.some(({ answeredAt }) => answeredAt !== null),
+    acceptedAt: acceptedAt ?? row.changed_at,
+    changedAt: row.changed_at,
+  };
+}
+
+export function doctorCase(row: CaseRow, state: CaseState, files: readonly CaseFile[]): DoctorCase {
+  const { described, written, feedback, consents } = state;
+  const report = written?.report;
+  const draft = report && typeof report === 'object' ? report : null;
+  return {
+    ...told(state),
+    id: row.case_id,
+    status: row.status,
+    language: state.language,
+    patient: state.patient,
+    title: wordsLeft(described?.title),
+    story: wordsLeft(described?.story),
+    wish: wordsLeft(described?.wish),
+    files: files.filter(({ id, status }) => status === 'clean' && Object.hasOwn(state.files, id)),
+    earlierResults: hasConsents(state) && (consents?.consents.includes('earlierResults') ?? false),
+    paused: isPaused(state),
+    late: state.late,
+    questions: questionsOf(state),
+    draft,
+    reports: reportsOf(state),
+    reportWithdrawn: wordsLeft(state.withdrawn?.reason),
+    feedback: feedback && { stars: feedback.stars, words: wordsLeft(feedback.words) },
+    submittedAt: row.submitted_at ?? row.created_at,
+    permittedActions: casePermissions(state).flatMap(({ action, allowed }) =>
+      allowed ? (mutationOf[action] ?? []) : [],
+    ),
+  };
+}

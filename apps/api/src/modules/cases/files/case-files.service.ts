@@ -1,0 +1,25 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CaseFile } from '@meridian/contracts/generated/public';
+import { caseContext, type CaseFileNow, type CaseState } from '@meridian/domain/cases';
+import { ContextFiles } from '../../files/index.js';
+
+/** The files of a case, with what was said about them. */
+@Injectable()
+export class CaseFiles {
+  constructor(@Inject(ContextFiles) private readonly files: ContextFiles) {}
+
+  async shown(caseId: string, described: CaseState['files']): Promise<CaseFile[]> {
+    const found = await this.files.of(caseContext(caseId));
+    return found.map(({ id, name, bytes, status, type, width, height, fault, uploadedAt }) => {
+      const said = Object.hasOwn(described, id) ? described[id] : undefined;
+      const { kind = null, language = null } = said ?? {};
+      return { id, name, bytes, status, type, width, height, fault, uploadedAt, kind, language };
+    });
+  }
+
+  /** For the rules. */
+  async now(caseId: string): Promise<CaseFileNow[]> {
+    const found = await this.files.of(caseContext(caseId));
+    return found.flatMap(({ id, status }) => (status === 'removed' ? [] : [{ id, status }]));
+  }
+}

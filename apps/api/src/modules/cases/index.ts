@@ -1,0 +1,1 @@
+export { CasesModule, casesModule } from './cases.module.js';

@@ -1,0 +1,96 @@
+import { caseDecider, type CaseEventMap, type CaseState, caseStream, isFreeToCancel } from '@meridian/domain/cases';
+import { formatMoney, formatUkTime, money } from '@meridian/domain/kernel';
+import type { ReceiptEventMap } from '@meridian/domain/payments';
+import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
+import { token } from '../../../platform/injection.js';
+import { Mailer, mails } from '../../../platform/mail/index.js';
+import { provideReaction, reactionStore } from '../../../platform/reactions/index.js';
+import { Addressees, Doctors } from '../../identity/index.js';
+import { servicePdf } from '../../payments/index.js';
+import { casePaper } from '../receipts/case-paper.js';
+
+type Mailed = Pick<
+  CaseEventMap,
+  | 'CasePaid'
+  | 'CasePaidInVain'
+  | 'CaseAccepted'
+  | 'CaseQuestionAsked'
+  | 'CaseReportSigned'
+  | 'CaseReportCorrected'
+  | 'CaseReportWithdrawn'
+  | 'CasePromiseBroken'
+  | 'CaseEscalated'
+  | 'CaseCancellationDeclined'
+  | 'CaseCancelled'
+> &
+  Pick<ReceiptEventMap, 'ReceiptIssued'>;
+
+interface Told {
+  readonly caseId: string;
+  readonly userId: string;
+  readonly state: CaseState;
+  readonly doctor: string;
+}
+
+/** Mails whoever asked for a second opinion what becomes of it. */
+export const caseMailsReaction = provideReaction(
+  {
+    store: reactionStore,
+    mailer: Mailer,
+    environment: token<Environment>(ENVIRONMENT),
+    addressees: Addressees,
+    doctors: Doctors,
+  },
+  ({ store, mailer, environment, addressees, doctors }) =>
+    mails<Mailed, Told>(mailer, {
+      name: 'cases.mails',
+      async subject({ data }) {
+        if ('subject' in data && data.subject.kind !== 'case') return null;
+        const caseId = 'caseId' in data ? data.caseId : data.subject.id;
+        const { state } = await store.look(caseStream(caseId), caseDecider);
+        const { owner: userId, doctorId } = state;
+        if (userId === null) return null;
+        const doctor = doctorId === null ? '' : ((await doctors.named([doctorId])).get(doctorId)?.name ?? '');
+        return { caseId, userId, state, doctor };
+      },
+      to: ({ userId }) => addressees.of(userId),
+      path: ({ caseId }) => `/login?${new URLSearchParams({ next: `/case/${caseId}` }).toString()}`,
+      values: ({ state: { attempt, dueBy, language, paid }, doctor }) => ({
+        reference: attempt?.reference ?? '',
+        dueBy: dueBy === null ? '' : formatUkTime(new Date(dueBy), language),
+        paid: formatMoney(paid?.amount ?? money(0)),
+        doctor,
+      }),
+      on: {
+        CasePaid: 'cases.mail.sent',
+        CasePaidInVain: ({ data: { amount } }) => ({
+          key: 'cases.mail.paidInVain',
+          values: { amount: formatMoney(amount) },
+        }),
+        CaseAccepted: 'cases.mail.accepted',
+        CaseQuestionAsked: 'cases.mail.asked',
+        CaseReportSigned: 'cases.mail.signed',
+        CaseReportCorrected: 'cases.mail.corrected',
+        CaseReportWithdrawn: 'cases.mail.withdrawn',
+        CasePromiseBroken: 'cases.mail.late',
+        // Whoever stopped it meanwhile has no choice any more.
+        CaseEscalated: (_event, { state }) => (isFreeToCancel(state) ? { key: 'cases.mail.choose' } : null),
+        CaseCancellationDeclined: 'cases.mail.notCancelled',
+        CaseCancelled: ({ data: { by, refund } }) =>
+          by === 'erasure' ? null : { key: 'cases.mail.cancelled', values: { by, refund: refund ? 'yes' : 'no' } },
+        ReceiptIssued: async ({ data: { subject, series, documentId, number } }) => {
+          const found = await casePaper(store, subject.id);
+          const content =
+            found && (await servicePdf({ store, environment }, found.paper, { series, documentId, number }));
+          if (!content) throw new Error('there is no document of this number');
+          const credit = found.paper.credits.find(({ refundId }) => refundId === documentId);
+          const amount = formatMoney(credit?.amount ?? found.paper.receipts[0]?.amount ?? money(0));
+          return {
+            key: series === 'receipt' ? 'cases.mail.receipt' : 'cases.mail.creditNote',
+            values: { number, amount },
+            attachments: [{ name: `${number}.pdf`, type: 'application/pdf', content }],
+          };
+        },
+      },
+    }),
+);

@@ -1,0 +1,61 @@
+import { caseDecider, type CaseEventMap, type CaseState, caseStream } from '@meridian/domain/cases';
+import { formatUkTime } from '@meridian/domain/kernel';
+import { Mailer, mails } from '../../../platform/mail/index.js';
+import { provideReaction, reactionStore } from '../../../platform/reactions/index.js';
+import { Addressees } from '../../identity/index.js';
+
+type Mailed = Pick<
+  CaseEventMap,
+  'CaseOffered' | 'CaseAccepted' | 'CaseQuestionAnswered' | 'CaseCancelled' | 'CaseFeedbackGiven'
+>;
+
+interface Told {
+  readonly caseId: string;
+  readonly state: CaseState;
+  readonly doctorIds: readonly string[];
+}
+
+/** Mails doctors what is before them: an offer, that a colleague was faster, an answer, and that it is over. */
+export const doctorCaseMailsReaction = provideReaction(
+  { store: reactionStore, mailer: Mailer, addressees: Addressees },
+  ({ store, mailer, addressees }) =>
+    mails<Mailed, Told>(mailer, {
+      name: 'cases.doctor_mails',
+      async subject({ type, data }) {
+        const { caseId } = data;
+        const { state } = await store.look(caseStream(caseId), caseDecider);
+        return { caseId, state, doctorIds: doctorsOf(type, data, state) };
+      },
+      async to({ doctorIds }) {
+        const found = await Promise.all(
+          doctorIds.map(async (userId) => {
+            const addressee = await addressees.of(userId);
+            return addressee && { ...addressee, userId };
+          }),
+        );
+        return found.filter((each) => each !== null);
+      },
+      path: () => '/doctor',
+      values: ({ state: { attempt, dueBy, offers, language }, doctorIds: [first = ''] }) => ({
+        reference: attempt?.reference ?? '',
+        until: timeIn(offers[first]?.until, language),
+        dueBy: timeIn(dueBy, language),
+      }),
+      on: {
+        CaseOffered: 'cases.mail.offered',
+        CaseAccepted: (_event, { doctorIds }) => (doctorIds.length === 0 ? null : { key: 'cases.mail.taken' }),
+        CaseQuestionAnswered: 'cases.mail.answered',
+        CaseCancelled: (_event, { doctorIds }) => (doctorIds.length === 0 ? null : { key: 'cases.mail.stopped' }),
+        CaseFeedbackGiven: 'cases.mail.feedback',
+      },
+    }),
+);
+
+const timeIn = (time: string | null | undefined, language: CaseState['language']): string =>
+  time == null ? '' : formatUkTime(new Date(time), language);
+
+function doctorsOf(type: string, data: Mailed[keyof Mailed], { offers, doctorId }: CaseState): readonly string[] {
+  if (type === 'CaseOffered' && 'doctorIds' in data) return data.doctorIds;
+  if (type === 'CaseAccepted') return Object.keys(offers).filter((id) => offers[id]?.stands === 'taken');
+  return doctorId === null ? [] : [doctorId];
+}

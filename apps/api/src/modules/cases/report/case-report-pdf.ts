@@ -1,0 +1,78 @@
+import type { DocumentFacts } from '@meridian/contracts/kernel';
+import type { GpDocumentWords } from '@meridian/contracts/gp';
+import { type CasePatient, type CaseReport, reportSections, type SignedReport } from '@meridian/domain/cases';
+import { fullName, ukDay } from '@meridian/domain/kernel';
+import {
+  drawCheck,
+  type DocumentSigner,
+  DocumentWords,
+  sealedWords,
+  verifyUrl,
+} from '../../../platform/documents/index.js';
+import type { Environment } from '../../../platform/environment.js';
+import { createSheet } from '../../../platform/pdf/index.js';
+import type { SignedCaseReport } from './signed-case-report.js';
+
+export interface CaseReportTools {
+  readonly key: DocumentSigner;
+  readonly secret: Buffer;
+  readonly environment: Pick<Environment, 'publicUrl' | 'productName'>;
+}
+
+interface Written {
+  readonly document: SignedCaseReport;
+  readonly patient: CasePatient;
+  readonly report: CaseReport;
+  readonly signatory: SignedReport['signatory'];
+}
+
+/** A second opinion as a signed file: the same bytes whenever it is made again. */
+export async function caseReportPdf(written: Written, { key, secret, environment }: CaseReportTools): Promise<Buffer> {
+  const { document, patient, report, signatory } = written;
+  const { documentId, state, signed } = document;
+  const { productName: product, publicUrl } = environment;
+  const words = new DocumentWords('cases', 'en');
+  const checks = new DocumentWords('results', 'en');
+  const { edition, reason } = signed;
+  const signedAt = new Date(signed.signedAt);
+  const reference = state.attempt?.reference ?? '';
+  const facts: DocumentFacts = { documentId, edition, day: ukDay(signedAt) };
+  const sheet = await createSheet({
+    title: `${words.say('secondOpinion')} ${reference}`,
+    language: 'en',
+    author: product,
+    madeAt: signedAt,
+    foot: `${product}  ·  ${checks.say('foot', { documentId, edition })}`,
+  });
+  sheet
+    .title(words.say('secondOpinion'))
+    .pairs([
+      [words.say('patient'), fullName(patient)],
+      [words.say('dob'), words.day(patient.dob)],
+      [words.say('reference'), reference],
+      ...(edition > 1 ? [[words.say('edition'), String(edition)] as const] : []),
+      ...(reason === null ? [] : [[words.say('corrected'), reason] as const]),
+    ]);
+  for (const section of reportSections) {
+    sheet.heading(words.say(`section.${section}`));
+    for (const paragraph of report[section].split('\n').filter((line) => line.trim() !== '')) {
+      sheet.paragraph(paragraph);
+    }
+  }
+  sheet.heading(words.say('signedBy')).pairs([
+    [words.say('doctor'), signatory.name],
+    [words.say('gmcNumber'), signatory.gmcNumber],
+    [words.say('signedOn'), words.time(signedAt)],
+  ]);
+  const told: GpDocumentWords = {
+    names: sheet.spelt(fullName(patient)),
+    dob: patient.dob,
+    gpKind: 'secondOpinion',
+    doctor: sheet.spelt(signatory.name),
+    gmcNumber: signatory.gmcNumber,
+    day: facts.day,
+  };
+  const { code, sealed } = await sealedWords(told, facts, secret);
+  drawCheck(sheet, { ...facts, code, url: verifyUrl(publicUrl, key.claims(facts, sealed)) }, checks);
+  return key.signed(await sheet.finish(), facts);
+}

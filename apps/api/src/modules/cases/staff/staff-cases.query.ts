@@ -1,0 +1,93 @@
+import type { QueryStaffCasesArgs, StaffCase } from '@meridian/contracts/generated/admin';
+import { type CaseAction, casePermissions, openOffers, refundedOfCase } from '@meridian/domain/cases';
+import { fullName, money } from '@meridian/domain/kernel';
+import { token } from '../../../platform/injection.js';
+import { staffList } from '../../../platform/lists/index.js';
+import {
+  PERSONAL_DATA,
+  type PersonalDataService,
+  typedKeys,
+  wordsLeft,
+} from '../../../platform/personal-data/index.js';
+import { Conditions } from '../../../platform/postgres/conditions.js';
+import { Doctors } from '../../identity/index.js';
+import { isPaused } from '../cases/case-view.query.js';
+import { type CaseRow, openCases } from '../cases/case.rows.js';
+
+interface StaffRow extends CaseRow {
+  readonly revision: number;
+  readonly reference: string;
+  readonly due_by: Date;
+  readonly late: boolean;
+  readonly escalated: boolean;
+  readonly submitted_at: Date;
+}
+
+const hasKey = (place: string) =>
+  `case_id in (select keys.case_id from cases.case_keys keys where keys.word = any (${place}::text[]))`;
+
+const mutationOf: Partial<Record<CaseAction, string>> = {
+  offer: 'offerCase',
+  reassign: 'reassignCase',
+  cancel: 'cancelStaffCase',
+  declineCancellation: 'declineCaseCancellation',
+};
+
+/** Second opinions that were paid, for staff. The patient's name is opened, and why they want to stop; nothing else. */
+export const staffCaseList = staffList<StaffRow, StaffCase, QueryStaffCasesArgs>({
+  table: 'cases.cases',
+  columns: `case_id, user_id, revision::int, status, state, created_at, changed_at, submitted_at, reference, due_by, late,
+    escalated`,
+  key: 'case_id',
+  sorts: {
+    dueBy: { column: 'due_by', type: 'timestamptz' },
+    changedAt: { column: 'changed_at', type: 'timestamptz' },
+  },
+  first: { by: 'dueBy', direction: 'ascending' },
+}).reads(
+  { personalData: token<PersonalDataService>(PERSONAL_DATA), doctors: Doctors },
+  ({ personalData, doctors }) => ({
+    conditions({ search, status, specialty, late, escalated, cancellationAsked }) {
+      const conditions = new Conditions();
+      conditions.where.push('submitted_at is not null');
+      conditions.when(status, (place) => `status = ${place}`).when(specialty, (place) => `specialty = ${place}`);
+      conditions.when(late, (place) => `late = ${place}`).when(escalated, (place) => `escalated = ${place}`);
+      conditions.when(cancellationAsked, (place) => `cancellation_asked = ${place}`);
+      for (const keys of typedKeys(personalData, search ?? '')) conditions.when(keys, hasKey);
+      return conditions;
+    },
+    async shown(found) {
+      const rows = found.filter(({ submitted_at }) => submitted_at !== null);
+      const states = await openCases(personalData, rows, ['patient', 'reason']);
+      const names = await doctors.named(states.flatMap(({ doctorId }) => doctorId ?? []));
+      return rows.flatMap((row, index): StaffCase[] => {
+        const state = states[index];
+        if (!state) return [];
+        return [
+          {
+            id: row.case_id,
+            revision: row.revision,
+            reference: row.reference,
+            name: state.patient && fullName(state.patient),
+            specialty: state.described?.specialty ?? 'other',
+            status: row.status,
+            dueBy: row.due_by,
+            paused: isPaused(state),
+            late: row.late,
+            escalated: row.escalated,
+            doctor: names.get(state.doctorId ?? '')?.name ?? null,
+            offers: openOffers(state).length,
+            cancellationAsked: wordsLeft(state.cancellationAsked?.reason),
+            paid: state.paid?.amount ?? money(0),
+            refunded: refundedOfCase(state),
+            submittedAt: row.submitted_at,
+            changedAt: row.changed_at,
+            permittedActions: casePermissions(state).flatMap(({ action, allowed }) =>
+              allowed ? (mutationOf[action] ?? []) : [],
+            ),
+          },
+        ];
+      });
+    },
+  }),
+);

@@ -1,0 +1,61 @@
+import type { StaffCase } from '@meridian/contracts/generated/admin';
+import type { Browser } from '../../../../test/browser.js';
+import { until } from '../../../platform/projector/testing/harness.js';
+import { atProvider } from '../../bookings/testing/booking-stack.js';
+import { pdfOf } from '../../files/testing/made-files.js';
+import type { ApiStack } from '../../identity/testing/api-stack.js';
+import { plantSignedIn } from '../../identity/testing/planted-session.js';
+import { type Asker, askerIn, opinionIn, readyCase } from './case-stack.js';
+
+export interface Staffed {
+  readonly browser: Browser;
+  act(name: string, input: object): Promise<{ readonly __typename: string; readonly reason?: string }>;
+  one(id: string): Promise<StaffCase | undefined>;
+}
+
+const staffFields = `id reference name specialty status late escalated doctor offers cancellationAsked
+  refunded { amount currency } permittedActions`;
+
+/** Clinical staff at their pages. */
+export async function clinicalStaff(stack: ApiStack): Promise<Staffed> {
+  const { browser } = await plantSignedIn(stack, 'clinical');
+  const ask = async <Answer>(query: string, variables: object): Promise<Answer> => {
+    const answer = await browser.post('/admingql/', { query, variables });
+    const { data, errors } = (await answer.json()) as { data?: Answer; errors?: unknown };
+    if (!data) throw new Error(JSON.stringify(errors));
+    return data;
+  };
+  return {
+    browser,
+    async act(name, input) {
+      const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`;
+      const query = `mutation Act($input: ${type}!) { ${name}(input: $input) { __typename ... on Refusal { reason } } }`;
+      return (await ask<Record<string, { readonly __typename: string; readonly reason?: string }>>(query, { input }))[
+        name
+      ] as { readonly __typename: string };
+    },
+    async one(id) {
+      const query = `{ staffCases(page: { size: 100 }) { rows { ${staffFields} } } }`;
+      const { staffCases } = await ask<{ staffCases: { rows: StaffCase[] } }>(query, {});
+      return staffCases.rows.find((row) => row.id === id);
+    },
+  };
+}
+
+export async function aDoctor(stack: ApiStack) {
+  const { browser, userId } = await plantSignedIn(stack, 'Doctor');
+  return { userId, work: opinionIn(browser) };
+}
+
+export async function anAsker(stack: ApiStack): Promise<Asker & { readonly userId: string }> {
+  const { browser, userId } = await plantSignedIn(stack, 'Patient');
+  return { ...askerIn(browser), userId };
+}
+
+/** A case that its asker paid for. */
+export async function sentCase(stack: ApiStack, asker: Asker): Promise<string> {
+  const id = await readyCase(asker, pdfOf());
+  await atProvider(stack.api, await asker.pay(id), 'pay');
+  await until(async () => (await asker.one(id, true))?.status === 'awaitingAssignment');
+  return id;
+}

@@ -1,0 +1,32 @@
+import { adminGraphql } from '../../../gql/admin/index.ts';
+import type { CaseCandidatesQuery } from '../../../gql/admin/graphql.ts';
+
+export const CaseCandidates = adminGraphql(`
+  query CaseCandidates($id: ID!) {
+    caseCandidates(id: $id) {
+      id
+      name
+      specialty
+      secondSpecialty
+      languages
+      load
+      offers
+      standing
+      offerable
+    }
+  }
+`);
+
+export const OfferCase = adminGraphql(`
+  mutation OfferCase($input: OfferCaseInput!) {
+    offerCase(input: $input) {
+      ... on StaffCase {
+        id
+        revision
+      }
+      ...StaffRefusalParts
+    }
+  }
+`);
+
+export type Candidate = CaseCandidatesQuery['caseCandidates'][number];

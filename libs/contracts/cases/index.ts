@@ -1,0 +1,23 @@
+export {
+  answerCaseQuestionRules,
+  askCaseCancellationRules,
+  describeCaseFileRules,
+  describeCaseRules,
+  giveCaseConsentsRules,
+  giveCaseFeedbackRules,
+  nameCasePatientRules,
+} from './cases.rules.js';
+export {
+  askCasePatientRules,
+  correctCaseReportRules,
+  declineCaseRules,
+  signCaseReportRules,
+  withdrawCaseReportRules,
+  writeCaseReportRules,
+} from './case-work.rules.js';
+export {
+  cancelStaffCaseRules,
+  declineCaseCancellationRules,
+  offerCaseRules,
+  reassignCaseRules,
+} from './staff-cases.rules.js';

@@ -1,0 +1,100 @@
+import { money, refuse, ukDay } from '../../kernel/index.js';
+import { isDay } from '../../kernel/rules.js';
+import { casePriceListOn } from '../prices/price-list.rules.js';
+import { dueByFor } from './case-clock.rules.js';
+import { hasConsents, nextCasePage, problemOfFiles } from './case-pages.js';
+import { type DataOf, type Outcome, step, whileDraft } from './case.step.js';
+import type { CaseState } from './case.state.js';
+
+const oldest = '1900-01-01';
+
+export function startCase({ offered, ...data }: DataOf<'StartCase'>, { status, owner }: CaseState): Outcome {
+  if (status !== 'none') return owner === data.userId ? [] : refuse('caseExists');
+  return offered ? [{ type: 'CaseStarted', data }] : refuse('caseNotOffered');
+}
+
+export function namePatient(
+  { patientAgrees, ...data }: DataOf<'NameCasePatient'>,
+  state: CaseState,
+  now: Date,
+): Outcome {
+  return whileDraft(state, (userId) => {
+    const { dob } = data.patient;
+    if (!isDay(dob) || dob < oldest || dob > ukDay(now)) return refuse('badBirthDay');
+    if (data.relationship !== 'myself' && !patientAgrees) return refuse('patientMustAgree');
+    return [{ type: 'CasePatientNamed', data: { ...data, userId } }];
+  });
+}
+
+export function describeCase(data: DataOf<'DescribeCase'>, state: CaseState): Outcome {
+  return whileDraft(state, (userId) => [{ type: 'CaseDescribed', data: { ...data, userId } }]);
+}
+
+/** In a draft, and with an answer to the doctor. */
+export function describeFile({ known, ...data }: DataOf<'DescribeCaseFile'>, state: CaseState): Outcome {
+  const described = (): Outcome => {
+    if (!known) return refuse('unknownFile');
+    const before = Object.hasOwn(state.files, data.fileId) ? state.files[data.fileId] : undefined;
+    const isSame = before?.kind === data.kind && before.language === data.language;
+    return isSame ? [] : [{ type: 'CaseFileDescribed', data }];
+  };
+  return state.status === 'actionRequired' ? described() : whileDraft(state, described);
+}
+
+export function giveConsents(data: DataOf<'GiveCaseConsents'>, state: CaseState): Outcome {
+  return whileDraft(state, () => {
+    const consents = [...new Set(data.consents)];
+    const needed = consents.includes('terms') && consents.includes('sharing');
+    return needed ? [{ type: 'CaseConsentsGiven', data: { ...data, consents } }] : refuse('consentNeeded');
+  });
+}
+
+export function deleteCase(data: DataOf<'DeleteCase'>, state: CaseState): Outcome {
+  return state.status === 'deleted' ? [] : whileDraft(state, () => [{ type: 'CaseDeleted', data }]);
+}
+
+export function beginPayment(
+  { seen, offered, files, ...data }: DataOf<'BeginCasePayment'>,
+  state: CaseState,
+  now: Date,
+): Outcome {
+  if (state.attempt?.orderId === data.orderId) return [];
+  return step('pay', state, () => {
+    if (!offered) return refuse('caseNotOffered');
+    const page = nextCasePage(state, files);
+    const problem = page === 'files' ? problemOfFiles(state, files) : null;
+    if (problem) return refuse(problem, { page });
+    if (page === 'consents' && !hasConsents(state)) return refuse('consentNeeded', { page });
+    if (page !== 'check') return refuse('notComplete', { page });
+    const list = casePriceListOn(ukDay(now));
+    const total = money(list.secondOpinion);
+    if (total.amount !== seen.amount || total.currency !== seen.currency) {
+      return refuse('priceChanged', { page, total });
+    }
+    return [{ type: 'CasePaymentBegun', data: { ...data, priceList: list.version, total } }];
+  });
+}
+
+export function endPayment(data: DataOf<'EndCasePayment'>, state: CaseState): Outcome {
+  return state.status === 'paying' && state.attempt?.orderId === data.orderId
+    ? [{ type: 'CasePaymentEnded', data }]
+    : [];
+}
+
+/** Money that nobody waits for any more, or that is not the price, goes back. */
+export function landPayment({ refundId, ...data }: DataOf<'LandCasePayment'>, state: CaseState): Outcome {
+  const { caseId, paymentId, amount, paidAt, orderId } = data;
+  if (state.status === 'none') return refuse('unknownCase');
+  if (state.paid?.paymentId === paymentId || state.inVain.includes(paymentId)) return [];
+  const isWaitedFor = state.status === 'paying' && state.attempt?.orderId === orderId;
+  if (isWaitedFor && state.attempt?.total.amount === amount.amount) {
+    return [
+      { type: 'CasePaid', data: { ...data, dueBy: dueByFor(new Date(paidAt)) } },
+      { type: 'CaseReadyToAssign', data: { caseId } },
+    ];
+  }
+  return [
+    { type: 'CasePaidInVain', data: { caseId, paymentId, amount, paidAt } },
+    { type: 'CaseRefundRequested', data: { caseId, refundId, paymentId, amount } },
+  ];
+}

@@ -1,0 +1,59 @@
+import { refuse } from '../../kernel/index.js';
+import { escalatesAt } from './case-clock.rules.js';
+import type { CaseEvent } from './case.events.js';
+import { isFreeToCancel } from './case.permissions.js';
+import { type DataOf, type Outcome, step } from './case.step.js';
+import { type CaseState, keptForCase, refundOf, takesEvent } from './case.state.js';
+
+/** What the clock says: the promise is broken on the seventh day, and on the tenth the patient may choose. */
+export function noteTime({ caseId }: DataOf<'NoteCaseTime'>, state: CaseState, now: Date): Outcome {
+  const { dueBy, late, escalated, status } = state;
+  if (dueBy === null || status === 'actionRequired' || !takesEvent(state, 'CasePromiseBroken')) return [];
+  const past = (time: string) => Date.parse(time) <= now.getTime();
+  return [
+    ...(!late && past(dueBy) ? [{ type: 'CasePromiseBroken', data: { caseId, dueBy } } as const] : []),
+    ...(!escalated && past(escalatesAt(dueBy)) ? [{ type: 'CaseEscalated', data: { caseId, dueBy } } as const] : []),
+  ];
+}
+
+export function chooseToWait(data: DataOf<'ChooseToWait'>, state: CaseState): Outcome {
+  if (state.waitChosen) return [];
+  return step('chooseToWait', state, () => [{ type: 'CaseWaitChosen', data }]);
+}
+
+export function askCancellation(data: DataOf<'AskCancellation'>, state: CaseState): Outcome {
+  return step('askCancellation', state, (userId) => [{ type: 'CaseCancellationAsked', data: { ...data, userId } }]);
+}
+
+export function declineCancellation(data: DataOf<'DeclineCancellation'>, state: CaseState): Outcome {
+  return step('declineCancellation', state, (userId) => [
+    { type: 'CaseCancellationDeclined', data: { ...data, userId } },
+  ]);
+}
+
+/** A patient gets all of it back, or asks staff. */
+export function cancelCase({ refundId, ...data }: DataOf<'CancelCase'>, state: CaseState): Outcome {
+  const { caseId, by, refund } = data;
+  if (state.status === 'cancelled' && state.cancelled?.by === by) return [];
+  return step('cancel', state, (userId) => {
+    if (by === 'patient' && !isFreeToCancel(state)) return refuse('cancelByStaff');
+    if (by === 'patient' && !refund) return refuse('cancelTermsChanged');
+    const cancelled: CaseEvent = { type: 'CaseCancelled', data: { ...data, userId } };
+    const amount = keptForCase(state);
+    if (!refund || !state.paid || amount.amount === 0) return [cancelled];
+    const { paymentId } = state.paid;
+    return [cancelled, { type: 'CaseRefundRequested', data: { caseId, refundId, paymentId, amount } }];
+  });
+}
+
+export function noteRefund(data: DataOf<'NoteCaseRefund'>, state: CaseState): Outcome {
+  const known = refundOf(state, data.refundId);
+  if (known?.stands === 'made') return [];
+  const asked = known?.stands === 'requested' ? known.amount.amount : 0;
+  const most = state.paid?.paymentId === data.paymentId ? keptForCase(state).amount + asked : asked;
+  return data.amount.amount > most ? refuse('refundTooMuch') : [{ type: 'CaseRefunded', data }];
+}
+
+export function noteRefundFailed(data: DataOf<'NoteCaseRefundFailed'>, state: CaseState): Outcome {
+  return refundOf(state, data.refundId)?.stands === 'requested' ? [{ type: 'CaseRefundFailed', data }] : [];
+}

@@ -1,0 +1,32 @@
+import type { CaseFileNow } from './case.commands.js';
+import { nextCasePage } from './case-pages.js';
+import type { CaseState } from './case.state.js';
+
+export const caseGroups = [
+  'actionRequired',
+  'inProgress',
+  'awaitingAssignment',
+  'filesRequired',
+  'readyToSubmit',
+  'archived',
+] as const;
+export type CaseGroup = (typeof caseGroups)[number];
+
+/** Under which label a patient finds it; null for one that is not there any more. */
+export function groupOfCase(state: CaseState, files: readonly CaseFileNow[]): CaseGroup | null {
+  const { status, escalated, waitChosen, cancellationAsked } = state;
+  switch (status) {
+    case 'none':
+    case 'deleted':
+      return null;
+    case 'draft':
+    case 'paying':
+      return nextCasePage(state, files) === 'check' ? 'readyToSubmit' : 'filesRequired';
+    case 'completed':
+    case 'cancelled':
+      return 'archived';
+    default:
+      if (status === 'actionRequired' || (escalated && !waitChosen && !cancellationAsked)) return 'actionRequired';
+      return status === 'inProgress' || status === 'reportDrafted' ? 'inProgress' : 'awaitingAssignment';
+  }
+}

@@ -1,0 +1,103 @@
+import { caseMachine } from '@meridian/workflows/cases';
+import { describe, expect, it } from 'vitest';
+import { compileTransitions } from '../../kernel/index.js';
+import { machineAccepts } from '../../kernel/testing/index.js';
+import * as the from '../testing/case-events.js';
+import { caseDecider } from './case.decider.js';
+import type { CaseEvent } from './case.events.js';
+
+describe('a second opinion', () => {
+  it('obeys the machine in every state', () => {
+    const overdue: CaseEvent = {
+      ...the.paid,
+      data: { ...the.paid.data, dueBy: '2026-11-01T23:59:00.000Z' },
+    } as CaseEvent;
+    const lapsed: CaseEvent = {
+      type: 'CaseOffered',
+      data: { caseId: the.caseId, doctorIds: ['d1'], until: '2026-11-20T09:00:00.000Z' },
+    };
+    const late = (history: readonly CaseEvent[]) => history.map((event) => (event === the.paid ? overdue : event));
+    const both = (history: readonly CaseEvent[]) => [history, late(history)];
+    const stopping = (history: readonly CaseEvent[]) => [
+      ...both(history),
+      [...history, the.askedToStop],
+      [...history, the.broken, the.escalated],
+    ];
+    const histories: Readonly<Record<string, readonly (readonly CaseEvent[])[]>> = {
+      none: [[]],
+      draft: [[the.started], the.filled],
+      paying: [[...the.filled, the.begun]],
+      submitted: both([...the.filled, the.begun, the.paid]),
+      awaitingAssignment: [
+        ...both(the.waiting),
+        [...the.waiting, the.broken, the.escalated],
+        [...the.working, the.askedToStop, the.unassigned],
+      ],
+      offered: [
+        ...both(the.offered),
+        [...the.offered, the.broken, the.escalated],
+        [...the.working, the.askedToStop, the.unassigned, the.offeredTo('d1', 'd3')],
+        [...the.waiting, lapsed],
+        [...the.waiting, the.offeredTo('d1')],
+      ],
+      inProgress: stopping(the.working),
+      actionRequired: [
+        ...both([...the.working, the.asked]),
+        [...the.working, the.asked, the.askedToStop],
+        [...the.working, the.broken, the.escalated, the.asked],
+      ],
+      reportDrafted: stopping(the.drafted),
+      completed: [the.completed],
+      cancelled: [[...the.waiting, the.cancelled('patient', true), the.refundAsked]],
+      deleted: [[the.started, { type: 'CaseDeleted', data: { caseId: the.caseId, why: 'patient' } }]],
+    };
+    const problems = machineAccepts({
+      table: compileTransitions(caseMachine.config),
+      decider: caseDecider,
+      statusOf: ({ status }) => status,
+      histories: Object.fromEntries(
+        Object.entries(histories).map(([status, each]) => [
+          status,
+          status === 'none' ? each : [...each, ...each.map((history) => [...history, ...the.inVain])],
+        ]),
+      ),
+      commands: [
+        the.start(),
+        the.name(),
+        the.describe,
+        the.describeFile({ fileId: 'f2' }),
+        the.agree('terms', 'sharing'),
+        the.remove,
+        the.begin(),
+        the.begin({ orderId: 'o3' }),
+        the.end(),
+        the.land(),
+        the.land('o3'),
+        the.offer(['d3']),
+        the.accept(),
+        the.decline(),
+        the.lapse,
+        the.drop(),
+        the.reassign,
+        the.ask(),
+        the.answer(),
+        the.write(),
+        the.sign(),
+        the.correct(),
+        the.withdraw,
+        the.rate,
+        the.note,
+        the.wait,
+        the.askToStop,
+        the.goOn,
+        the.cancel(),
+        the.cancel('staff', false),
+        the.refund(),
+        the.refund('r-late', 'pay-o2'),
+        the.refundFailed(),
+        the.refundFailed('r-late'),
+      ],
+    });
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,266 @@
+import { caseMachine, type CaseStatus } from '@meridian/workflows/cases';
+import { compileTransitions, type Language, type Money, money, subtract, sum } from '../../kernel/index.js';
+import type { CaseEvent, CaseEventMap, CasePatient, CaseReport, CaseReportDraft } from './case.events.js';
+import type { Relationship } from './case.rules.js';
+
+type Data<Type extends keyof CaseEventMap> = CaseEventMap[Type];
+
+interface CaseRefund {
+  readonly paymentId: string;
+  readonly amount: Money;
+  readonly stands: 'requested' | 'made' | 'failed';
+}
+
+export interface CaseOffer {
+  readonly stands: 'open' | 'accepted' | 'taken' | Data<'CaseOfferClosed'>['why'];
+  readonly until: string;
+  readonly reason?: string;
+}
+
+interface CaseQuestion {
+  readonly id: string;
+  readonly doctorId: string;
+  readonly askedAt: string;
+  readonly question: string;
+  readonly answeredAt: string | null;
+  readonly answer: string | null;
+}
+
+export interface SignedReport {
+  readonly edition: number;
+  readonly report: CaseReport;
+  readonly doctorId: string;
+  readonly signatory: Data<'CaseReportSigned'>['signatory'];
+  readonly signedAt: string;
+  /** Why it was corrected. */
+  readonly reason: string | null;
+}
+
+export interface CaseState {
+  readonly status: CaseStatus;
+  readonly owner: string | null;
+  readonly language: Language;
+  readonly relationship: Relationship | null;
+  readonly patient: CasePatient | null;
+  readonly described: Pick<Data<'CaseDescribed'>, 'specialty' | 'title' | 'story' | 'wish'> | null;
+  readonly files: Readonly<Record<string, Pick<Data<'CaseFileDescribed'>, 'kind' | 'language'>>>;
+  readonly consents: Pick<Data<'CaseConsentsGiven'>, 'consents' | 'words'> | null;
+  readonly names: readonly string[];
+  /** The payment attempt under way, or the one that paid. */
+  readonly attempt: Omit<Data<'CasePaymentBegun'>, 'caseId'> | null;
+  /** How the last attempt ended unpaid, until the next one. */
+  readonly unpaid: Data<'CasePaymentEnded'>['why'] | null;
+  readonly paid: Pick<Data<'CasePaid'>, 'paymentId' | 'amount' | 'paidAt'> | null;
+  readonly inVain: readonly string[];
+  readonly dueBy: string | null;
+  readonly late: boolean;
+  readonly escalated: boolean;
+  readonly waitChosen: boolean;
+  readonly offers: Readonly<Record<string, CaseOffer>>;
+  readonly doctorId: string | null;
+  readonly questions: readonly CaseQuestion[];
+  /** The draft of a report. */
+  readonly written: { readonly report: CaseReportDraft } | null;
+  readonly reports: readonly SignedReport[];
+  readonly withdrawn: { readonly reason: string } | null;
+  readonly cancellationAsked: { readonly reason: string } | null;
+  readonly cancelled: Pick<Data<'CaseCancelled'>, 'by' | 'refund' | 'reason'> | null;
+  readonly feedback: Pick<Data<'CaseFeedbackGiven'>, 'stars' | 'words'> | null;
+  readonly refunds: Readonly<Record<string, CaseRefund>>;
+}
+
+export const noCase: CaseState = {
+  status: 'none',
+  owner: null,
+  language: 'en',
+  relationship: null,
+  patient: null,
+  described: null,
+  files: {},
+  consents: null,
+  names: [],
+  attempt: null,
+  unpaid: null,
+  paid: null,
+  inVain: [],
+  dueBy: null,
+  late: false,
+  escalated: false,
+  waitChosen: false,
+  offers: {},
+  doctorId: null,
+  questions: [],
+  written: null,
+  reports: [],
+  withdrawn: null,
+  cancellationAsked: null,
+  cancelled: null,
+  feedback: null,
+  refunds: {},
+};
+
+const table = compileTransitions(caseMachine.config);
+
+export function takesEvent({ status }: Pick<CaseState, 'status'>, type: CaseEvent['type']): boolean {
+  return table.next(status, type) !== undefined;
+}
+
+export function evolveCase(state: CaseState, event: CaseEvent): CaseState {
+  const status = table.next(state.status, event.type);
+  if (status === undefined) throw new Error(`A case that is ${state.status} takes no ${event.type}`);
+  return { ...state, ...changed(state, event), status: status as CaseStatus };
+}
+
+function changed(state: CaseState, event: CaseEvent): Partial<CaseState> {
+  switch (event.type) {
+    case 'CaseStarted': {
+      const { userId: owner, language } = event.data;
+      return { owner, language };
+    }
+    case 'CasePatientNamed': {
+      const { relationship, patient, searchWords: names } = event.data;
+      return { relationship, patient, names };
+    }
+    case 'CaseDescribed': {
+      const { specialty, title, story, wish } = event.data;
+      return { described: { specialty, title, story, wish } };
+    }
+    case 'CaseFileDescribed': {
+      const { fileId, kind, language } = event.data;
+      return { files: { ...state.files, [fileId]: { kind, language } } };
+    }
+    case 'CaseConsentsGiven': {
+      const { consents, words } = event.data;
+      return { consents: { consents, words } };
+    }
+    case 'CaseDeleted':
+    case 'CaseReadyToAssign':
+      return {};
+    case 'CasePaymentBegun': {
+      const { caseId: _id, ...attempt } = event.data;
+      return { attempt, unpaid: null };
+    }
+    case 'CasePaymentEnded':
+      return { attempt: null, unpaid: event.data.why };
+    case 'CasePaid': {
+      const { paymentId, amount, paidAt, dueBy } = event.data;
+      return { paid: { paymentId, amount, paidAt }, dueBy };
+    }
+    case 'CasePaidInVain':
+      return { inVain: [...state.inVain, event.data.paymentId] };
+    case 'CaseOffered':
+    case 'CaseOfferClosed':
+    case 'CaseAccepted':
+    case 'CaseUnassigned':
+      return assigned(state, event);
+    case 'CaseQuestionAsked': {
+      const { questionId, question, askedAt } = event.data;
+      const asked = { id: questionId, doctorId: state.doctorId ?? '', question, askedAt };
+      return { questions: [...state.questions, { ...asked, answer: null, answeredAt: null }] };
+    }
+    case 'CaseQuestionAnswered': {
+      const { questionId, answer, answeredAt, dueBy } = event.data;
+      const answered = (each: CaseQuestion) => (each.id === questionId ? { ...each, answer, answeredAt } : each);
+      return { dueBy, questions: state.questions.map(answered) };
+    }
+    case 'CaseReportWritten':
+      return { written: { report: event.data.report } };
+    case 'CaseReportSigned':
+    case 'CaseReportCorrected': {
+      const { edition, report, doctorId, signatory, signedAt } = event.data;
+      const reason = event.type === 'CaseReportCorrected' ? event.data.reason : null;
+      return { written: null, reports: [...state.reports, { edition, report, doctorId, signatory, signedAt, reason }] };
+    }
+    case 'CaseReportWithdrawn':
+      return { withdrawn: { reason: event.data.reason } };
+    case 'CaseFeedbackGiven': {
+      const { stars, words } = event.data;
+      return { feedback: { stars, ...(words !== undefined && { words }) } };
+    }
+    case 'CasePromiseBroken':
+      return { late: true };
+    case 'CaseEscalated':
+      return { escalated: true };
+    case 'CaseWaitChosen':
+      return { waitChosen: true };
+    case 'CaseCancellationAsked':
+      return { cancellationAsked: { reason: event.data.reason } };
+    case 'CaseCancellationDeclined':
+      return { cancellationAsked: null };
+    case 'CaseCancelled': {
+      const { by, refund, reason } = event.data;
+      return { cancelled: { by, refund, ...(reason !== undefined && { reason }) } };
+    }
+    case 'CaseRefundRequested':
+    case 'CaseRefunded': {
+      const { refundId, paymentId, amount } = event.data;
+      const stands = event.type === 'CaseRefunded' ? 'made' : 'requested';
+      return { refunds: { ...state.refunds, [refundId]: { paymentId, amount, stands } } };
+    }
+    case 'CaseRefundFailed': {
+      const known = refundOf(state, event.data.refundId);
+      return known ? { refunds: { ...state.refunds, [event.data.refundId]: { ...known, stands: 'failed' } } } : {};
+    }
+  }
+}
+
+type Assigning = Extract<
+  CaseEvent,
+  { readonly type: 'CaseOffered' | 'CaseOfferClosed' | 'CaseAccepted' | 'CaseUnassigned' }
+>;
+
+function assigned(state: CaseState, event: Assigning): Partial<CaseState> {
+  const { offers } = state;
+  const ended = (stands: CaseOffer['stands'], but?: string) =>
+    Object.fromEntries(
+      Object.entries(offers).map(([id, offer]) => [
+        id,
+        id !== but && (offer.stands === 'open' || offer.stands === 'accepted') ? { ...offer, stands } : offer,
+      ]),
+    );
+  switch (event.type) {
+    case 'CaseOffered': {
+      const { doctorIds, until } = event.data;
+      return { offers: { ...offers, ...Object.fromEntries(doctorIds.map((id) => [id, { stands: 'open', until }])) } };
+    }
+    case 'CaseOfferClosed': {
+      const { doctorId, why: stands, reason } = event.data;
+      const until = offers[doctorId]?.until ?? '';
+      return { offers: { ...offers, [doctorId]: { stands, until, ...(reason !== undefined && { reason }) } } };
+    }
+    case 'CaseAccepted': {
+      const { doctorId } = event.data;
+      const until = offers[doctorId]?.until ?? '';
+      return { doctorId, offers: { ...ended('taken', doctorId), [doctorId]: { stands: 'accepted', until } } };
+    }
+    case 'CaseUnassigned': {
+      const { resumed } = event.data;
+      const questions = state.questions.filter(({ answeredAt }) => resumed === undefined || answeredAt !== null);
+      const clock = resumed && { dueBy: resumed.dueBy, questions };
+      return { doctorId: null, written: null, offers: ended('withdrawn'), ...clock };
+    }
+  }
+}
+
+export function refundOf({ refunds }: CaseState, refundId: string): CaseRefund | undefined {
+  return Object.hasOwn(refunds, refundId) ? refunds[refundId] : undefined;
+}
+
+/** Given back, or on its way. */
+export function refundedOfCase({ paid, refunds }: CaseState): Money {
+  const back = Object.values(refunds).filter(
+    ({ stands, paymentId }) => stands !== 'failed' && paymentId === paid?.paymentId,
+  );
+  return sum(back.map(({ amount }) => amount));
+}
+
+export function keptForCase(state: CaseState): Money {
+  return subtract(state.paid?.amount ?? money(0), refundedOfCase(state));
+}
+
+export const openOffers = ({ offers }: Pick<CaseState, 'offers'>): string[] =>
+  Object.entries(offers).flatMap(([id, { stands }]) => (stands === 'open' ? [id] : []));
+
+/** The question that the patient has not answered. */
+export const openQuestion = ({ questions }: Pick<CaseState, 'questions'>): CaseQuestion | null =>
+  questions.find(({ answeredAt }) => answeredAt === null) ?? null;

@@ -1,0 +1,24 @@
+export type { CaseCommand, CaseFileNow, CaseRefusal } from './case/case.commands.js';
+export { caseDecider, cases } from './case/case.decider.js';
+export {
+  type CaseEvent,
+  type CaseEventMap,
+  caseEvents,
+  type CasePatient,
+  type CaseReport,
+  type CaseReportDraft,
+  caseStream,
+} from './case/case.events.js';
+export { type CaseGroup, caseGroups, groupOfCase } from './case/case-group.js';
+export { hasConsents, nextCasePage, problemOfFiles } from './case/case-pages.js';
+export { type CaseAction, casePermissions, isFreeToCancel, whyNotNow } from './case/case.permissions.js';
+export {
+  type CaseOffer,
+  type CaseState,
+  keptForCase,
+  openOffers,
+  openQuestion,
+  refundedOfCase,
+  type SignedReport,
+} from './case/case.state.js';
+export * from './rules.js';

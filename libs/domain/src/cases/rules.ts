@@ -1,0 +1,3 @@
+export * from './case/case.rules.js';
+export * from './case/case-clock.rules.js';
+export * from './prices/price-list.rules.js';

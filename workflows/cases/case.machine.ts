@@ -1,0 +1,105 @@
+import { createMachine } from 'xstate';
+
+/** Money that comes too late goes back, whatever became of the case. */
+const money = <Status extends string>(status: Status) =>
+  ({
+    CasePaidInVain: status,
+    CaseRefundRequested: status,
+    CaseRefunded: status,
+    CaseRefundFailed: status,
+  }) as const;
+
+/** It was sent: the patient may want to stop, and on the tenth day wait. */
+const sent = <Status extends string>(status: Status) =>
+  ({
+    ...money(status),
+    CaseWaitChosen: status,
+    CaseCancellationDeclined: status,
+    CaseCancelled: 'cancelled',
+  }) as const;
+
+/** The clock runs. */
+const running = <Status extends string>(status: Status) =>
+  ({ ...sent(status), CasePromiseBroken: status, CaseEscalated: status }) as const;
+
+const lifecycle = {
+  id: 'case',
+  initial: 'none',
+  states: {
+    none: { on: { CaseStarted: 'draft' } },
+    draft: {
+      on: {
+        ...money('draft'),
+        CasePatientNamed: 'draft',
+        CaseDescribed: 'draft',
+        CaseFileDescribed: 'draft',
+        CaseConsentsGiven: 'draft',
+        CasePaymentBegun: 'paying',
+        CaseDeleted: 'deleted',
+      },
+    },
+    paying: { on: { ...money('paying'), CasePaymentEnded: 'draft', CasePaid: 'submitted' } },
+    submitted: {
+      on: {
+        ...money('submitted'),
+        CasePromiseBroken: 'submitted',
+        CaseEscalated: 'submitted',
+        CaseReadyToAssign: 'awaitingAssignment',
+        CaseCancelled: 'cancelled',
+      },
+    },
+    awaitingAssignment: { on: { ...running('awaitingAssignment'), CaseOffered: 'offered' } },
+    offered: {
+      on: {
+        ...running('offered'),
+        CaseOffered: 'offered',
+        CaseOfferClosed: 'offered',
+        CaseAccepted: 'inProgress',
+        CaseUnassigned: 'awaitingAssignment',
+      },
+    },
+    inProgress: {
+      on: {
+        ...running('inProgress'),
+        CaseCancellationAsked: 'inProgress',
+        CaseQuestionAsked: 'actionRequired',
+        CaseReportWritten: 'reportDrafted',
+        CaseUnassigned: 'awaitingAssignment',
+      },
+    },
+    actionRequired: {
+      on: {
+        ...sent('actionRequired'),
+        CaseCancellationAsked: 'actionRequired',
+        CaseFileDescribed: 'actionRequired',
+        CaseQuestionAnswered: 'inProgress',
+        CaseUnassigned: 'awaitingAssignment',
+      },
+    },
+    reportDrafted: {
+      on: {
+        ...running('reportDrafted'),
+        CaseCancellationAsked: 'reportDrafted',
+        CaseReportWritten: 'reportDrafted',
+        CaseQuestionAsked: 'actionRequired',
+        CaseReportSigned: 'completed',
+        CaseUnassigned: 'awaitingAssignment',
+      },
+    },
+    completed: {
+      on: {
+        ...money('completed'),
+        CaseReportCorrected: 'completed',
+        CaseReportWithdrawn: 'completed',
+        CaseFeedbackGiven: 'completed',
+      },
+    },
+    cancelled: { on: money('cancelled') },
+    deleted: { on: money('deleted') },
+  },
+} as const;
+
+/** A second opinion: asked for and paid by a patient, offered to doctors by staff, answered by the one who accepted. */
+export const caseMachine = createMachine(lifecycle);
+
+export type CaseStatus = keyof (typeof lifecycle)['states'];

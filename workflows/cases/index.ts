@@ -1,0 +1,1 @@
+export { caseMachine, type CaseStatus } from './case.machine.js';
