@@ -1,5 +1,6 @@
 import { useOutletContext } from 'react-router';
 import { CancelledBooking } from '../../features/bookings/wizard/CancelledBooking.tsx';
+import { CancelledCase } from '../../features/cases/journey/CancelledCase.tsx';
 import { CancelledAppointment } from '../../features/gp/booking/CancelledAppointment.tsx';
 import { CancelledDocument } from '../../features/gp/documents/CancelledDocument.tsx';
 import { CancelledPanel } from '../../features/shop/checkout/CancelledPanel.tsx';
@@ -19,6 +20,7 @@ export default function PayCancelRoute() {
 function News({ begun }: { begun: ReturnType<typeof lastAttempt> }) {
   if (begun?.kind === 'booking') return <CancelledBooking bookingId={begun.id} />;
   if (begun?.kind === 'gp') return <CancelledAppointment appointmentId={begun.id} />;
+  if (begun?.kind === 'case') return <CancelledCase caseId={begun.id} />;
   if (begun?.kind === 'gpDocument') return <CancelledDocument documentId={begun.id} />;
   return <CancelledPanel />;
 }

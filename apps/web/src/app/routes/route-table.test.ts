@@ -54,7 +54,7 @@ const guarded: Readonly<Record<string, readonly Person[]>> = {
 };
 const staffOnly = /^\/admin(\/|$)/;
 const ownAccount = /^\/(account\/|orders(\/:orderId)?$)/;
-const ofPatients = /^\/(your-files|gp\/(requests|documents))(\/|$)/;
+const ofPatients = /^\/(your-files|case|gp\/(requests|documents))(\/|$)/;
 const ofPractitioners = /^\/p\//;
 const notPatients: readonly Person[] = ['visitor', 'doctor', 'gp', 'prescriber'];
 
@@ -143,13 +143,13 @@ describe('the route table', () => {
     ]);
     expect(only('clinical').toSorted()).toEqual([
       '/admin/biomarkers',
+      '/admin/cases',
       '/admin/diagnostic',
       '/admin/diagnostic/:reportId',
       '/admin/diary',
       '/admin/gp',
       '/admin/gp-away',
       '/admin/gp-documents',
-      '/admin/cases',
       '/admin/hcp',
       '/admin/panels',
       '/admin/people',

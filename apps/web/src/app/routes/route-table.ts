@@ -12,6 +12,7 @@ import { adminShopRoutes } from './admin-shop.routes.ts';
 import { adminTasksRoutes } from './admin-tasks.routes.ts';
 import { adminVenuesRoutes } from './admin-venues.routes.ts';
 import { bookingRoutes } from './booking.routes.ts';
+import { casesRoutes } from './cases.routes.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { filesRoutes } from './files.routes.ts';
 import { gpRoutes } from './gp.routes.ts';
@@ -161,6 +162,7 @@ const product = [
   ...medtestsRoutes,
   ...filesRoutes,
   ...gpRoutes,
+  ...casesRoutes,
   ...checkoutRoutes,
   ...bookingRoutes,
   ...verifyRoutes,

@@ -6,6 +6,7 @@ import { Say } from '../../../../ui/Say.tsx';
 import styles from './your-files.module.css';
 
 const tabs: readonly { to: AppPath; label: MessageId }[] = [
+  { to: '/your-files/cases', label: 'yourCases.title' },
   { to: '/your-files/bookings', label: 'yourBookings.title' },
   { to: '/your-files/results', label: 'yourResults.title' },
   { to: '/your-files/gp', label: 'gpFile.title' },

@@ -1,0 +1,94 @@
+import { escalationDays } from '@meridian/domain/cases/rules';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { formatUkTime } from '../../../lib/format/uk-time.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import { Note } from '../../../ui/journey/Note.tsx';
+import things from '../../../ui/page/own-things.module.css';
+import { Say } from '../../../ui/Say.tsx';
+import type { CaseNow } from '../shared/case.ts';
+
+const next: Readonly<Record<CaseNow['status'], MessageId>> = {
+  draft: 'caseOwn.next.waiting',
+  paying: 'caseOwn.next.waiting',
+  submitted: 'caseOwn.next.waiting',
+  awaitingAssignment: 'caseOwn.next.waiting',
+  offered: 'caseOwn.next.offered',
+  inProgress: 'caseOwn.next.inProgress',
+  actionRequired: 'caseOwn.next.actionRequired',
+  reportDrafted: 'caseOwn.next.reportDrafted',
+  completed: 'caseOwn.next.completed',
+  cancelled: 'caseOwn.next.cancelled',
+};
+
+const byWhom: Readonly<Record<NonNullable<CaseNow['cancelledBy']>, MessageId>> = {
+  patient: 'caseOwn.next.cancelled',
+  staff: 'caseOwn.next.cancelledByUs',
+  erasure: 'caseOwn.next.cancelled',
+};
+
+/** What happens now, who does it, and until when. */
+export function NextStep({ of }: { of: CaseNow }) {
+  const { status, doctor, reportWithdrawn, cancelledBy, cancelledWhy, cancellationAsked } = of;
+  const name = <bdi translate="no">{doctor?.name}</bdi>;
+  const id = status === 'cancelled' && cancelledBy ? byWhom[cancelledBy] : next[status];
+  if (status === 'completed' && reportWithdrawn != null) return null;
+  return (
+    <div className={things.nextStep}>
+      <p>
+        <Say id={id} values={{ name }} />
+      </p>
+      {status === 'cancelled' && cancelledBy === 'staff' && cancelledWhy && (
+        <p translate="no" data-formatted>
+          {cancelledWhy}
+        </p>
+      )}
+      <Clock of={of} />
+      {cancellationAsked && status !== 'cancelled' && (
+        <Note level={2} heading={<Say id="caseOwn.asked" />}>
+          <p>
+            <Say id="caseOwn.asked.text" />
+          </p>
+        </Note>
+      )}
+      {status === 'cancelled' && of.refunded.amount > 0 && (
+        <p>
+          <Say id="caseOwn.refunded" values={{ amount: formatMoney(of.refunded) }} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The promise: until when, whether the clock stands, and an apology where it was broken. */
+function Clock({ of: { status, dueBy, paused, late, mayChoose, waitChosen } }: { of: CaseNow }) {
+  const { language } = useLanguage();
+  if (dueBy == null || status === 'completed' || status === 'cancelled') return null;
+  const time = <strong data-formatted>{formatUkTime(dueBy, language)}</strong>;
+  if (paused) {
+    return (
+      <p>
+        <Say id="caseParts.paused" />
+      </p>
+    );
+  }
+  if (!late) {
+    return (
+      <p>
+        <Say id="caseParts.dueBy" values={{ time }} />
+      </p>
+    );
+  }
+  return (
+    <Note tone="warn" level={2} heading={<Say id="caseOwn.late" />}>
+      <p>
+        <Say id="caseOwn.late.text" values={{ time }} />
+      </p>
+      {!mayChoose && (
+        <p>
+          <Say id={waitChosen ? 'caseOwn.late.waiting' : 'caseOwn.late.soon'} values={{ day: escalationDays }} />
+        </p>
+      )}
+    </Note>
+  );
+}

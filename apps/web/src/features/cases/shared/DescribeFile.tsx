@@ -1,0 +1,98 @@
+import { caseFileKinds, caseFileLanguages } from '@meridian/domain/cases/rules';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { Trouble } from '../../../lib/api/errors.ts';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import type { CaseFile } from './case.ts';
+import { DescribeCaseFile } from './case.documents.ts';
+import styles from './cases.module.css';
+import type { CaseRecord } from './use-case-record.ts';
+
+type Props = { caseId: string; file: CaseFile; record: Pick<CaseRecord, 'write'> };
+type Said = { kind: CaseFile['kind']; language: CaseFile['language'] };
+
+/** What a file is and in which language: saved as soon as both are said. */
+export function DescribeFile({ caseId, file, record }: Props) {
+  const { language: lang } = useLanguage();
+  const [said, setSaid] = useState<Said>({ kind: file.kind, language: file.language });
+  const [trouble, setTrouble] = useState<Trouble>();
+  const isSaved = said.kind === file.kind && said.language === file.language && file.kind != null;
+
+  async function say(change: Partial<Said>) {
+    const next = { ...said, ...change };
+    setSaid(next);
+    setTrouble(undefined);
+    const { kind, language } = next;
+    if (kind == null || language == null) return;
+    const input = { id: caseId, lang, fileId: file.id, kind, language };
+    // What is about this file is said beside it.
+    const sent = await record.write(DescribeCaseFile, { input }, () => file.id);
+    if ('wrong' in sent && sent.trouble) setTrouble(sent.trouble);
+  }
+
+  return (
+    <fieldset className={styles.fields}>
+      <legend className="visually-hidden">
+        <Say id="caseParts.describe" values={{ name: file.name }} />
+      </legend>
+      <Select
+        label="caseParts.kind"
+        values={caseFileKinds}
+        word={(kind) => `fields.CaseFileKind.${kind}`}
+        chosen={said.kind}
+        onChoose={(kind) => void say({ kind })}
+      />
+      <Select
+        label="caseParts.language"
+        values={caseFileLanguages}
+        word={(language) => `fields.CaseFileLanguage.${language}`}
+        chosen={said.language}
+        onChoose={(language) => void say({ language })}
+      />
+      <p className={styles.told} aria-live="polite" data-tone={trouble ? 'bad' : isSaved ? 'good' : 'plain'}>
+        {trouble && <IconAlertTriangle size={20} aria-hidden />}
+        {!trouble && isSaved && <IconCircleCheck size={20} aria-hidden />}
+        {trouble ? (
+          <Say id={trouble.message} values={trouble.values} />
+        ) : (
+          <Say id={isSaved ? 'caseParts.described' : 'caseParts.describeFirst'} />
+        )}
+      </p>
+    </fieldset>
+  );
+}
+
+type SelectProps<Value extends string> = {
+  label: MessageId;
+  values: readonly Value[];
+  word(value: Value): MessageId;
+  chosen: Value | null | undefined;
+  onChoose(value: Value | null): void;
+};
+
+function Select<Value extends string>({ label, values, word, chosen, onChoose }: SelectProps<Value>) {
+  const intl = useIntl();
+  const id = useId();
+  return (
+    <div className={styles.select}>
+      <label htmlFor={id}>
+        <Say id={label} />
+      </label>
+      <select
+        id={id}
+        value={chosen ?? ''}
+        onChange={({ target }) => onChoose(values.find((each) => each === target.value) ?? null)}
+      >
+        <option value="">{intl.formatMessage({ id: 'form.choose' })}</option>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {intl.formatMessage({ id: word(value) })}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { caseContext } from '@meridian/domain/cases/rules';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../../lib/routing/chunk.ts';
+import { Loading } from '../../../ui/states/states.tsx';
+import type { CaseNow } from './case.ts';
+import { DescribeFile } from './DescribeFile.tsx';
+import type { CaseRecord } from './use-case-record.ts';
+
+const FilesOf = lazy(() => loadChunk('files-of', () => import('../../files/shared/upload/FilesOf.tsx')));
+
+type Props = { of: CaseNow; record: Pick<CaseRecord, 'refresh' | 'write'> };
+
+/** The files of a case that can still be added to, beside each what it is. */
+export function FilesForCase({ of: { id, files, filesOpen }, record }: Props) {
+  return (
+    <Suspense fallback={<Loading shape="form" />}>
+      <FilesOf
+        context={caseContext(id)}
+        canAdd={filesOpen}
+        heading="caseParts.row.files"
+        onFiles={record.refresh}
+        beside={(sent) => {
+          const file = files.find((each) => each.id === sent.id);
+          return file && <DescribeFile key={file.id} caseId={id} file={file} record={record} />;
+        }}
+      />
+    </Suspense>
+  );
+}

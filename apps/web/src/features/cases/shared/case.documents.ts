@@ -1,0 +1,140 @@
+import { graphql } from '../../../gql/index.ts';
+
+/** A case as its owner sees it. */
+export const CaseParts = graphql(`
+  fragment CaseParts on Case {
+    id
+    status
+    group
+    reference
+    relationship
+    patient {
+      firstName
+      lastName
+      dob
+      sex
+    }
+    specialty
+    title
+    story
+    wish
+    files {
+      id
+      name
+      bytes
+      status
+      type
+      width
+      height
+      fault
+      uploadedAt
+      kind
+      language
+    }
+    filesOpen
+    consents
+    pages
+    page
+    price {
+      amount
+      currency
+    }
+    paid {
+      amount
+      currency
+    }
+    refunded {
+      amount
+      currency
+    }
+    attempt {
+      paymentId
+      until
+    }
+    ended
+    submittedAt
+    dueBy
+    paused
+    late
+    mayChoose
+    waitChosen
+    doctor {
+      name
+      specialty
+      gmcNumber
+    }
+    questions {
+      id
+      question
+      askedAt
+      answer
+      answeredAt
+    }
+    reports {
+      edition
+      sections {
+        summary
+        findings
+        opinion
+        recommendations
+        answers
+        limits
+      }
+      doctor
+      gmcNumber
+      signedAt
+      reason
+    }
+    reportWithdrawn
+    cancellationAsked
+    cancelling {
+      free
+      refund {
+        amount
+        currency
+      }
+    }
+    cancelledBy
+    cancelledWhy
+    feedback {
+      stars
+      words
+    }
+    documents {
+      number
+      series
+      at
+    }
+    startedAt
+    changedAt
+  }
+`);
+
+export const OneCase = graphql(`
+  query OneCase($id: ID!, $settled: Boolean) {
+    case(id: $id, settled: $settled) {
+      id
+      ...CaseParts
+    }
+  }
+`);
+
+export const DescribeCaseFile = graphql(`
+  mutation DescribeCaseFile($input: DescribeCaseFileInput!) {
+    answer: describeCaseFile(input: $input) {
+      ...CaseParts
+      ...RefusalParts
+    }
+  }
+`);
+
+export const DeleteCase = graphql(`
+  mutation DeleteCase($id: ID!) {
+    answer: deleteCase(id: $id) {
+      ... on CaseDeletion {
+        id
+      }
+      ...RefusalParts
+    }
+  }
+`);
