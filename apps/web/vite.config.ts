@@ -5,6 +5,7 @@ import { documentsPlugin } from './vite/documents.plugin.ts';
 import { messagesPlugin } from './vite/messages.plugin.ts';
 import { pagePlugin } from './vite/page.plugin.ts';
 import { pagesPlugin } from './vite/pages.plugin.ts';
+import { pdfPartsPlugin } from './vite/pdf-parts.plugin.ts';
 import { serviceWorkerPlugin } from './vite/service-worker.plugin.ts';
 import { sizesPlugin } from './vite/sizes.plugin.ts';
 
@@ -52,6 +53,7 @@ export default defineConfig(({ mode }) => ({
     messagesPlugin({ root, product }),
     pagePlugin({ root, product }),
     pagesPlugin({ root, product }),
+    pdfPartsPlugin(),
     serviceWorkerPlugin({ root }),
     sizesPlugin(),
     compressPlugin(),
@@ -66,5 +68,6 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { assetFileNames: 'assets/[name]-[hash][extname]', codeSplitting: { groups } } },
   },
+  worker: { format: 'es' },
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: api }])) },
 }));

@@ -109,6 +109,13 @@ describe('the HTTP server', () => {
       expect(headers.get('content-security-policy')).toContain("connect-src 'self'");
     });
 
+    it('of who opens files beside the page let it fetch and run its own parts, and compile nothing', async () => {
+      const { headers } = await api.get('/assets/pdf.worker-1a2b3c.js');
+      const policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+      expect(headers.get('content-security-policy')).toBe(`${policy}; script-src 'self'; connect-src 'self'`);
+      expect((await api.get('/assets/app-1a2b3c.js')).headers.get('content-security-policy')).toBe(policy);
+    });
+
     it('of the page say what the page may use and who may hold it', async () => {
       const { headers } = await api.get('/', html);
       expect(headers.get('permissions-policy')).toContain('geolocation=()');

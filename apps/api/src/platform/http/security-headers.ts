@@ -34,6 +34,9 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none';
 /** A worker obeys the policy of its own script: this one fetches what it keeps for offline. */
 export const workerPolicy = `${dataPolicy}; connect-src 'self'`;
 
+/** Those that open files of people beside the page: their own parts alone are fetched, and nothing is compiled. */
+export const readerPolicy = `${dataPolicy}; script-src 'self'; connect-src 'self'`;
+
 export function securityHeaders({ publicUrl }: Pick<Environment, 'publicUrl'>): Headers {
   return {
     ...everywhere,

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconDownload, IconExternalLink } from '@tabler/icons-react';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { useQuery } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
@@ -7,6 +7,7 @@ import { useAskAgain } from '../../../lib/ask-again.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { useOnline } from '../../../lib/online.ts';
+import { loadChunk } from '../../../lib/routing/chunk.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import things from '../../../ui/page/own-things.module.css';
 import { Page } from '../../../ui/page/Page.tsx';
@@ -18,7 +19,8 @@ import { RemoveFilePart } from '../shared/upload/RemoveFilePart.tsx';
 import { fileAddress, type SentFile } from '../shared/upload/sent-file.ts';
 import { OneFile, SentFileParts } from '../shared/upload/sent-files.documents.ts';
 import styles from '../shared/upload/upload.module.css';
-import { PictureView } from './PictureView.tsx';
+
+const FileView = lazy(() => loadChunk('file-view', () => import('../shared/view/FileView.tsx')));
 
 const context = { quiet: true, requestPolicy: 'cache-and-network' } as const;
 
@@ -80,14 +82,11 @@ function Opened({ file }: { file: SentFile }) {
           )}
           <RemoveFilePart file={file} onRemoved={() => void navigate('/your-files/files', { replace: true })} />
         </div>
-        {isClean && type && ['heic', 'docx', 'dcm'].includes(type) && (
-          <p>
-            <Say id="ownFiles.notShown" />
-          </p>
-        )}
       </div>
-      {isClean && (type === 'jpg' || type === 'png') && (
-        <PictureView key={id} address={fileAddress(id, true)} name={name} />
+      {isClean && (
+        <Suspense fallback={<Loading shape="document" />}>
+          <FileView key={id} file={file} />
+        </Suspense>
       )}
     </Page>
   );
