@@ -47,6 +47,21 @@ const colourAt = (drawn: Locator, x: number, y: number) =>
     [x, y] as const,
   );
 
+/** Two fingers that go apart, as the browser itself sends them. */
+async function pinch(page: Page, on: Locator): Promise<void> {
+  await on.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await on.boundingBox()) ?? {};
+  const client = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: apart ? [-apart, apart].map((away, id) => ({ id, x: x + width / 2 + away, y: y + height / 2 })) : [],
+    });
+  await send('touchStart', 30);
+  for (const apart of [36, 42, 48, 54, 60]) await send('touchMove', apart);
+  await send('touchEnd');
+}
+
 const jpeg = (page: Page, colour: string): Promise<Buffer> =>
   page
     .evaluate((fill) => {
@@ -84,7 +99,7 @@ test('a member looks at each type of file, and each is fetched once', async ({ p
   expect(fetched).toEqual([]);
 
   await look(page, 'letter.pdf');
-  const first = page.getByRole('region', { name: 'Page 1 of 3' });
+  const first = page.getByRole('article', { name: 'Page 1 of 3' });
   await expect(first.getByText('Blood one')).toBeVisible({ timeout: 30_000 });
   await expect(first.locator('canvas')).toBeVisible();
   await axeFindsNothing(page);
@@ -96,8 +111,8 @@ test('a member looks at each type of file, and each is fetched once', async ({ p
   await page.keyboard.press('0');
   await page.keyboard.press('r');
   await expect(first.locator('[data-main-rotation="90"]')).toBeVisible();
-  await page.getByRole('region', { name: 'Page 3 of 3' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('region', { name: 'Page 3 of 3' }).getByText('Blood three')).toBeAttached();
+  await page.getByRole('article', { name: 'Page 3 of 3' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('article', { name: 'Page 3 of 3' }).getByText('Blood three')).toBeAttached();
   await expect(page.getByText('Page 3 of 3', { exact: true })).toBeVisible();
   expect(fetched).toHaveLength(1);
 
@@ -165,6 +180,10 @@ test.describe('on a phone, in Chinese', () => {
     await look(page, '报告.pdf', 'zh');
     await expect(page.getByText('血液检查报告')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(/快捷键/)).toBeHidden();
+    const paper = page.getByRole('article', { name: '第 1 页，共 1 页' });
+    const before = (await paper.boundingBox())?.width ?? 0;
+    await pinch(page, paper);
+    await expect.poll(async () => (await paper.boundingBox())?.width).toBeGreaterThan(before * 1.5);
     expect(await overflow()).toBeLessThanOrEqual(0);
     await axeFindsNothing(page);
     await look(page, '影像.dcm', 'zh');

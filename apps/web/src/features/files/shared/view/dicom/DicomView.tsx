@@ -54,13 +54,15 @@ function Shown({ name, scan }: { name: string; scan: Scan }) {
     const element = canvas.current;
     if (!element || frames === 1) return undefined;
     const roll = (event: WheelEvent) => {
-      if (event.ctrlKey) return;
+      const next = index + Math.sign(event.deltaY);
+      // At either end the page goes on.
+      if (event.ctrlKey || next < 0 || next >= frames) return;
       event.preventDefault();
-      setIndex((now) => Math.min(frames - 1, Math.max(0, now + Math.sign(event.deltaY))));
+      setIndex(next);
     };
     element.addEventListener('wheel', roll, { passive: false });
     return () => element.removeEventListener('wheel', roll);
-  }, [frames, isBroken]);
+  }, [frames, index, isBroken]);
 
   /** With the mouse as in the programmes of radiologists: to the side for contrast, up and down for brightness. */
   const drag = ({ pointerType, buttons, movementX, movementY }: PointerEvent) => {

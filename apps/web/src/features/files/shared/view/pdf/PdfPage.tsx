@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { NotShown } from '../NotShown.tsx';
 import { drawPage } from './draw-page.ts';
 import styles from './pdf.module.css';
 
@@ -39,6 +40,7 @@ export function PdfPage({ document, page, width, quarters, onSeen }: Props) {
       visible.disconnect();
     };
   }, [onSeen, page]);
+  const [broken, setBroken] = useState(false);
   useEffect(() => {
     const [onto, words] = [paper.current, text.current];
     if (!near || !onto || !words) {
@@ -47,8 +49,19 @@ export function PdfPage({ document, page, width, quarters, onSeen }: Props) {
       return undefined;
     }
     const ending = new AbortController();
+    const onBroken = () => setBroken(true);
     const timer = setTimeout(() => {
-      void drawPage({ document, page, width, quarters, onto, words, onShape: setShape, signal: ending.signal });
+      void drawPage({
+        document,
+        page,
+        width,
+        quarters,
+        onto,
+        words,
+        onShape: setShape,
+        onBroken,
+        signal: ending.signal,
+      });
     }, restMs);
     return () => {
       clearTimeout(timer);
@@ -60,14 +73,15 @@ export function PdfPage({ document, page, width, quarters, onSeen }: Props) {
     '--total-scale-factor': width / shape.natural,
   } as CSSProperties;
   return (
-    <section
+    <article
       ref={place}
       className={styles.page}
       style={style}
       aria-label={intl.formatMessage({ id: 'fileView.page' }, { page, pages: document.numPages })}
     >
+      {broken && <NotShown why="fileView.brokenPage" />}
       <div ref={paper} aria-hidden />
       <div ref={text} className={styles.text} />
-    </section>
+    </article>
   );
 }

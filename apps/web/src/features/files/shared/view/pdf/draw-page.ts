@@ -11,11 +11,12 @@ interface Drawing {
   readonly onto: HTMLElement;
   readonly words: HTMLElement;
   onShape(shape: { width: number; height: number; natural: number }): void;
+  onBroken(): void;
   readonly signal: AbortSignal;
 }
 
 /** Draws a page as wide as that, and puts its words over it. What was there before stays until it is done. */
-export async function drawPage({ document, page, width, quarters, onto, words, onShape, signal }: Drawing) {
+export async function drawPage({ document, page, width, quarters, onto, words, onShape, onBroken, signal }: Drawing) {
   try {
     const found = await document.getPage(page);
     const rotation = (found.rotate + quarters * 90) % 360;
@@ -36,8 +37,7 @@ export async function drawPage({ document, page, width, quarters, onto, words, o
     const layer = new TextLayer({ textContentSource: found.streamTextContent(), container: words, viewport });
     signal.addEventListener('abort', () => layer.cancel());
     await layer.render();
-  } catch (error) {
-    if (!signal.aborted) onto.replaceChildren();
-    if (!signal.aborted) throw error;
+  } catch {
+    if (!signal.aborted) onBroken();
   }
 }
