@@ -70,9 +70,9 @@ test('a patient answers what the doctor asks, reads the report, compares a corre
   await expect(record.getByText('Saved')).toBeVisible();
   await axeFindsNothing(page);
   await press(page, 'Send the answer');
-  await expect(page.getByText('Never at night.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'ecg.png' })).toBeVisible();
   await expect(page.getByText('A doctor is working on it')).toBeVisible();
+  await expect(page.getByText('Never at night.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'ecg.png', exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Ask us to cancel' }).click();
   await axeFindsNothing(page);

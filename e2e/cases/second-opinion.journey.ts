@@ -110,6 +110,14 @@ test.describe('on a phone, in Chinese', () => {
     await axeFindsNothing(page);
     await fitsThePhone(page);
 
+    await page.getByRole('link', { name: '膝关节磁共振.pdf' }).click();
+    await expect(heading(page, '膝关节磁共振.pdf')).toBeVisible();
+    await expect(page.locator('main canvas').first()).toBeVisible({ timeout: 40_000 });
+    await axeFindsNothing(page);
+    await fitsThePhone(page);
+    await page.getByRole('link', { name: '父亲的膝关节手术' }).click();
+    await expect(heading(page, '父亲的膝关节手术')).toBeVisible();
+
     await page.getByRole('link', { name: '我的病例' }).first().click();
     await expect(page.getByRole('heading', { level: 2, name: '等待分配医生' })).toBeVisible();
     await expect(page.getByRole('link', { name: '父亲的膝关节手术' })).toBeVisible();

@@ -28,6 +28,14 @@ export const casesRoutes = [
     pullToRefresh: true,
   },
   {
+    path: '/case/:caseId/files/:fileId',
+    title: 'caseOwn.file',
+    guard: only('patient'),
+    page: () => import('../../features/cases/own/CaseFilePage.tsx'),
+    shape: 'document',
+    pullToRefresh: false,
+  },
+  {
     path: '/your-files/cases',
     title: 'yourCases.title',
     guard: only('patient'),

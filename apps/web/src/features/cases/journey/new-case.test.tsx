@@ -192,7 +192,7 @@ describe('checking and paying', () => {
     await screen.findByText('The payment didn’t go through');
     expect(screen.getByText(/Chen, 08\/03\/1955/)).toBeDefined();
     expect(screen.getByText('Is the operation needed?')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'mri.pdf' }).getAttribute('href')).toBe('/api/files/f1?show=1');
+    expect(screen.getByRole('link', { name: 'mri.pdf' }).getAttribute('href')).toBe(`/case/${caseId}/files/f1`);
     expect(screen.getByRole('heading', { name: /the report is due by Mon 8 Mar, 11:59pm/ })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Pay £495.00' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Change: Records' }));

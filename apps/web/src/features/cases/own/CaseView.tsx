@@ -72,7 +72,7 @@ export function CaseView({ of, record }: { of: CaseNow; record: CaseRecord }) {
       {answered.length > 0 && <Conversation questions={answered} doctor={doctor?.name} />}
       {files.length > 0 && !of.filesOpen && (
         <Section heading={<Say id="caseOwn.files" />}>
-          <CaseFiles files={files} />
+          <CaseFiles caseId={id} files={files} />
         </Section>
       )}
       <Section heading={<Say id="caseOwn.answers" />}>

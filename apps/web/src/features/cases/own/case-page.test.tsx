@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   accepted,
@@ -7,6 +7,7 @@ import {
   caseId,
   caseOf,
   completed,
+  file,
   inputs,
   money,
   openPage,
@@ -16,6 +17,7 @@ import {
   sent,
   stageCases,
 } from '../shared/testing/case-stage.tsx';
+import CaseFilePage from './CaseFilePage.tsx';
 import CasePage from './CasePage.tsx';
 
 stageCases();
@@ -199,5 +201,29 @@ describe('a case that is not sent', () => {
     await open();
     await screen.findByText('No specialist is free.');
     expect(screen.getByText('£495.00 goes back the way you paid.')).toBeDefined();
+  });
+});
+
+describe('a file of a case', () => {
+  const path = '/case/:caseId/files/:fileId';
+
+  it('leads back to the case, or to the files of a draft, and can be saved', async () => {
+    now(sent());
+    await openPage(path, <CaseFilePage />, `/case/${caseId}/files/f1`);
+    await screen.findByRole('heading', { level: 1, name: 'mri.pdf' });
+    expect(screen.getByText(/Scan or X-ray/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Dad’s knee' }).getAttribute('href')).toBe(`/case/${caseId}`);
+    expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/api/files/f1');
+    cleanup();
+    now(caseOf());
+    await openPage(path, <CaseFilePage />, `/case/${caseId}/files/f1`);
+    const back = await screen.findByRole('link', { name: 'Dad’s knee' });
+    expect(back.getAttribute('href')).toBe(`/case/new?id=${caseId}&step=files`);
+  });
+
+  it('is not found where it was refused', async () => {
+    now(sent({ files: [file({ status: 'refused', fault: 'script' })] }));
+    const router = await openPage(path, <CaseFilePage />, `/case/${caseId}/files/f1`);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/404'));
   });
 });

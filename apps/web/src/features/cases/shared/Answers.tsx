@@ -35,7 +35,7 @@ export function Answers({ of, withoutFiles = false, onChange }: Props) {
       : [
           {
             question: 'caseParts.row.files' as const,
-            answer: clean.length > 0 && <CaseFiles files={clean} />,
+            answer: clean.length > 0 && <CaseFiles caseId={of.id} files={clean} />,
             ...to('files'),
           },
         ]),

@@ -19,6 +19,7 @@ export function FilesForCase({ of: { id, files, filesOpen }, record }: Props) {
         canAdd={filesOpen}
         heading="caseParts.row.files"
         onFiles={record.refresh}
+        pageOf={(fileId) => `/case/${id}/files/${fileId}`}
         beside={(sent) => {
           const file = files.find((each) => each.id === sent.id);
           return file && <DescribeFile key={file.id} caseId={id} file={file} record={record} />;
