@@ -205,11 +205,13 @@ const restEnds = [
 describe('its button', () => {
   const ends = endpoints.public.filter((each) => each.ends);
   it.each(ends)('of $name is a danger button', ({ name }) => {
-    const homes = [...files].filter(([, text]) => new RegExp(`graphql\\(\`[^\`]*\\n    ${name}\\b`).test(text));
+    const homes = [...files].filter(([, text]) =>
+      new RegExp(`graphql\\(\`[^\`]*\\n    (?:\\w+: )?${name}\\b`).test(text),
+    );
     expect(homes.length).toBeGreaterThan(0);
     for (const [path, text] of homes) {
       const documents = [...text.matchAll(/const (\w+) = graphql\(`([^`]*)`\)/g)];
-      const own = documents.filter(([, , document = '']) => new RegExp(`\\n    ${name}\\b`).test(document));
+      const own = documents.filter(([, , document = '']) => new RegExp(`\\n    (?:\\w+: )?${name}\\b`).test(document));
       const users = own.flatMap(([, document = '']) => [
         ...usersOf(document, path),
         ...(hasButtons(text) ? [path] : []),

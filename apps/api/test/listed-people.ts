@@ -10,7 +10,7 @@ import { until } from '../src/platform/projector/testing/harness.js';
 import { operations, type Operation } from './permission-calls.js';
 import type { StaffActs } from './staff-acts.js';
 import { bookByLink } from './staff-acts-bookings.js';
-import { actedMonday, actOnCatalogue } from './staff-acts-catalogue.js';
+import { actedCase, actedMonday, actOnCatalogue } from './staff-acts-catalogue.js';
 import { actOnTasks, saveView } from './staff-acts-tasks.js';
 
 export const staffQueries = operations.filter(({ endpoint, root }) => endpoint === 'admin' && root === 'Query');
@@ -65,6 +65,9 @@ const ofNobody: Asked = {
   staffAppointments: {},
   gpDoctors: {},
   staffAppointmentHistory: { id: 'acted-appointment' },
+  staffCases: {},
+  staffCaseHistory: { id: actedCase },
+  caseCandidates: { id: actedCase },
   staffGpDocuments: {},
   staffGpDocumentHistory: { id: 'acted-document' },
   practices: {},
@@ -232,6 +235,8 @@ export async function peopleByName({ pool }: ResultsStack): Promise<ReadonlyMap<
      union select report_id, user_id from results.reports
      union select appointment_id, user_id from gp.appointments
      union select reference, user_id from gp.appointments
+     union select case_id, user_id from cases.cases
+     union select reference, user_id from cases.cases
      union select document_id, user_id from gp.documents
      union select reference, user_id from gp.documents`,
   );
@@ -247,7 +252,8 @@ export async function practitioners({ pool }: ResultsStack): Promise<ReadonlySet
 export async function peopleAtWork({ pool }: ResultsStack): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ id: string }>(
     `select user_id as id from identity.roles where areas <> '{}'
-     union select user_id from gp.practices`,
+     union select user_id from gp.practices
+     union select user_id from identity.people where doctor = 'verified'`,
   );
   return new Set(rows.map(({ id }) => id));
 }

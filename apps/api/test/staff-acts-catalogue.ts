@@ -7,6 +7,7 @@ import { plant, projected } from '../src/modules/identity/testing/planted-people
 import { Indexes } from '../src/modules/identity/accounts/indexes.service.js';
 import { offeredDocument } from '../src/modules/gp/testing/permission-samples.js';
 import { li, place, reason, wishes } from '../src/modules/gp/testing/gp-stack.js';
+import { plantCase } from '../src/modules/cases/testing/planted-cases.js';
 import { plantAppointment } from '../src/modules/gp/testing/planted-appointments.js';
 import { ReachedPositions } from '../src/platform/projector/reached.js';
 import type { StaffActs } from './staff-acts.js';
@@ -54,6 +55,34 @@ async function practice(acts: StaffActs): Promise<void> {
   await videoAppointment(acts, id);
   await acts.filled('changePractice', { ...details, modes: ['remote'], revision: 4 });
   await appointments(acts, id);
+  await secondOpinion(acts, id);
+}
+
+/** A patient’s case, which staff offer, take back and cancel. */
+export const actedCase = 'ac'.repeat(16);
+
+async function secondOpinion(acts: StaffActs, doctorId: string): Promise<void> {
+  const { stack } = acts;
+  const { userId } = await plant(stack, 'Patient');
+  const ids = { caseId: actedCase, userId };
+  const offer = {
+    type: 'CaseOffered',
+    data: { caseId: actedCase, doctorIds: ['d1'], until: '2030-01-07T17:00:00.000Z' },
+  } as const;
+  const { position } = await plantCase(stack.api.api.platform.store, {
+    ...ids,
+    after: () => [
+      offer,
+      { type: 'CaseAccepted', data: { caseId: actedCase, doctorId: 'd1' } },
+      { type: 'CaseCancellationAsked', data: { ...ids, reason: 'Treated at home' } },
+    ],
+  });
+  await stack.api.api.nest.get(ReachedPositions).reached(['cases.cases'], position);
+  const id = actedCase;
+  await acts.filled('declineCaseCancellation', { id, reason: 'Nearly done' });
+  await acts.filled('reassignCase', { id, reason: 'The doctor is ill' });
+  await acts.filled('offerCase', { id, doctorIds: [doctorId] });
+  await acts.filled('cancelStaffCase', { id, refund: true, reason: 'As asked' });
 }
 
 /** A Monday that can be booked. */

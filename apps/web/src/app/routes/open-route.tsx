@@ -33,7 +33,7 @@ export function leadHome() {
 export const isWork = (path: string): boolean => workOf(path) !== null;
 
 export function workOf(path: string): 'staff' | 'doctor' | null {
-  if (path.startsWith('/p/')) return 'doctor';
+  if (path.startsWith('/p/') || path === '/doctor' || path.startsWith('/doctor/')) return 'doctor';
   return path === '/admin' || path.startsWith('/admin/') ? 'staff' : null;
 }
 

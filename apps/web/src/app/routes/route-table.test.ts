@@ -56,17 +56,25 @@ const staffOnly = /^\/admin(\/|$)/;
 const ownAccount = /^\/(account\/|orders(\/:orderId)?$)/;
 const ofPatients = /^\/(your-files|case|gp\/(requests|documents))(\/|$)/;
 const ofPractitioners = /^\/p\//;
-const notPatients: readonly Person[] = ['visitor', 'doctor', 'gp', 'prescriber'];
+const ofDoctors = /^\/doctor(\/|$)/;
+const doctors: readonly Person[] = ['doctor', 'gp', 'prescriber'];
+const notPatients: readonly Person[] = ['visitor', ...doctors];
 
 function mayOpen(path: string): readonly Person[] {
   if (staffOnly.test(path)) return ['admin'];
   if (ofPractitioners.test(path)) return ['gp'];
+  if (ofDoctors.test(path)) return doctors;
   if (ownAccount.test(path)) return everybody.filter((person) => person !== 'visitor');
   if (ofPatients.test(path)) return everybody.filter((person) => !notPatients.includes(person));
   return guarded[path] ?? everybody;
 }
 
-const homes: Readonly<Record<string, string>> = { admin: '/admin', gp: '/p/gp-bookings' };
+const homes: Readonly<Record<string, string>> = {
+  admin: '/admin',
+  gp: '/p/gp-bookings',
+  doctor: '/doctor',
+  prescriber: '/doctor',
+};
 
 describe('the route table', () => {
   it('names each path once', () => {

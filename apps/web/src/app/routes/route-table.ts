@@ -14,6 +14,7 @@ import { adminVenuesRoutes } from './admin-venues.routes.ts';
 import { bookingRoutes } from './booking.routes.ts';
 import { casesRoutes } from './cases.routes.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
+import { doctorRoutes } from './doctor.routes.ts';
 import { filesRoutes } from './files.routes.ts';
 import { gpRoutes } from './gp.routes.ts';
 import { gpWorkRoutes } from './gp-work.routes.ts';
@@ -149,6 +150,7 @@ const product = [
   ...adminGpRoutes,
   ...adminCasesRoutes,
   ...gpWorkRoutes,
+  ...doctorRoutes,
   ...adminMedtestsRoutes,
   ...adminAuditRoutes,
   ...adminBookingsRoutes,

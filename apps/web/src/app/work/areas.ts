@@ -12,6 +12,7 @@ import {
   IconCreditCard,
   IconFlask,
   IconHistory,
+  IconInbox,
   IconLayoutDashboard,
   IconListDetails,
   IconMessage2Question,
@@ -72,13 +73,23 @@ export interface WorkArea {
 export const doctorArea: WorkArea = {
   label: 'work.doctor.title',
   way: 'work.doctor.way',
-  home: { to: '/p/gp-bookings', label: 'gpWork.title', short: 'work.doctor.patients', icon: IconStethoscope },
+  home: { to: '/doctor', label: 'doctor.title', short: 'work.home', icon: IconLayoutDashboard },
   creates: [],
-  bar: ['/p/gp-hours'],
+  bar: ['/p/gp-bookings', '/doctor/cases'],
   groups: [
     {
+      label: 'work.doctor.opinions',
+      entries: [
+        { to: '/doctor/available', label: 'doctor.available', short: 'work.doctor.available', icon: IconInbox },
+        { to: '/doctor/cases', label: 'doctor.cases', short: 'work.doctor.cases', icon: IconListDetails },
+      ],
+    },
+    {
       label: 'work.doctor.own',
-      entries: [{ to: '/p/gp-hours', label: 'gpHours.title', short: 'work.doctor.hours', icon: IconClockHour4 }],
+      entries: [
+        { to: '/p/gp-bookings', label: 'gpWork.title', short: 'work.doctor.patients', icon: IconStethoscope },
+        { to: '/p/gp-hours', label: 'gpHours.title', short: 'work.doctor.hours', icon: IconClockHour4 },
+      ],
     },
   ],
 };

@@ -32,7 +32,16 @@ describe('the workspace of a doctor', () => {
   it('leads to patients and to the own hours, and holds nothing of a shop', async () => {
     const side = within(await open(['gp']));
     const links = side.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['/p/gp-bookings', '/p/gp-bookings', '/p/gp-hours', '/account/overview', '/']);
+    expect(links).toEqual([
+      '/doctor',
+      '/doctor',
+      '/doctor/available',
+      '/doctor/cases',
+      '/p/gp-bookings',
+      '/p/gp-hours',
+      '/account/overview',
+      '/',
+    ]);
     expect(screen.queryByRole('contentinfo')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Who waits' })).toBeDefined();
   });
@@ -43,9 +52,9 @@ describe('the workspace of a doctor', () => {
     expect(way.getAttribute('href')).toBe('/admin');
   });
 
-  it('is where a doctor begins who sees patients, and not another', async () => {
+  it('is where a doctor begins: at the patients who wait, or at second opinions', async () => {
     const [gp, doctor] = [viewersOf(someUser({ tags: ['gp'] })), viewersOf(someUser({ role: 'Doctor' }))];
     expect(homeOf(await gp.current())).toBe('/p/gp-bookings');
-    expect(homeOf(await doctor.current())).toBe('/');
+    expect(homeOf(await doctor.current())).toBe('/doctor');
   });
 });

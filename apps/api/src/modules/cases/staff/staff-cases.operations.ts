@@ -34,7 +34,10 @@ export const staffCaseOperations = adminOperations({
       caseCandidates: {
         allow: 'clinical',
         run: ({ args, candidates }) => candidates.of(args.id),
-        shows: { record: 'professional', whose: (_tools, found) => found.map(({ id }) => id) },
+        shows: [
+          { record: 'professional', whose: (_tools, found) => found.map(({ id }) => id) },
+          { record: 'case', whose: ({ args, owners }) => owners.people([args.id]) },
+        ],
       },
     },
     Mutation: {

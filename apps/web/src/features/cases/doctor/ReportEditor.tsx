@@ -1,0 +1,123 @@
+import { signCaseReportRules } from '@meridian/contracts/cases';
+import { reportSections } from '@meridian/domain/cases/rules';
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { useMutation } from 'urql';
+import { troubleIn } from '../../../lib/api/refusal.ts';
+import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { notify } from '../../../ui/notifications/notifications.ts';
+import { Section } from '../../../ui/page/Page.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import { caseIn, reportOf, type ReportValues, type Ways } from './doctor-case.ts';
+import { SignCaseReport, WriteCaseReport } from './doctor.documents.ts';
+import styles from './doctor.module.css';
+
+/** The report is written section by section, kept as a draft, and signed after it was asked once more. */
+export function ReportEditor(ways: Ways) {
+  const { id } = ways.of;
+  const [initial] = useState(() => ({ report: reportOf(ways.of) }));
+  const [report, setReport] = useState<ReportValues>();
+  return (
+    <Section heading={<Say id="doctor.report" />}>
+      <p>
+        <Say id="doctor.report.lead" />
+      </p>
+      <Form
+        initial={initial}
+        rules={signCaseReportRules}
+        asInput={({ report }) => ({ id, report })}
+        onSend={(values) => {
+          setReport(values.report);
+          return Promise.resolve(undefined);
+        }}
+      >
+        <Sections />
+        <SignOrKeep {...ways} />
+      </Form>
+      {report && <SignDialog {...ways} report={report} onLeft={() => setReport(undefined)} />}
+    </Section>
+  );
+}
+
+function SignDialog({
+  of: { id },
+  report,
+  onChanged,
+  onRefused,
+  onLeft,
+}: Ways & { report: ReportValues; onLeft(): void }) {
+  const [writing, write] = useMutation(WriteCaseReport);
+  const [signing, sign] = useMutation(SignCaseReport);
+  const busy = writing.fetching || signing.fetching;
+  async function send() {
+    const saved = (await write({ input: { id, report } })).data?.writeCaseReport;
+    const answer =
+      saved?.__typename === 'DoctorCase' ? (await sign({ input: { id, report } })).data?.signCaseReport : saved;
+    onLeft();
+    const changed = caseIn(answer);
+    if (changed) {
+      notify({ tone: 'good', message: 'doctor.report.signed' });
+      onChanged(changed);
+    } else if (answer?.__typename === 'Refusal') {
+      notify({ tone: 'bad', ...troubleIn(answer) });
+      onRefused();
+    }
+  }
+  return (
+    <Dialog heading={<Say id="doctor.report.ask" />} onClose={onLeft}>
+      <p>
+        <Say id="doctor.report.ask.text" />
+      </p>
+      <div className={styles.actions}>
+        <PrimaryButton disabled={busy} loading={busy} onClick={() => void send()}>
+          <Say id="doctor.report.sign" />
+        </PrimaryButton>
+        <SecondaryButton onClick={onLeft}>
+          <Say id="doctor.notYet" />
+        </SecondaryButton>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Of a form whose fields are the sections of a report. */
+export function Sections() {
+  return reportSections.map((name) => (
+    <TextArea
+      key={name}
+      name={`report.${name}`}
+      label={`doctor.section.${name}`}
+      hint={`doctor.section.${name}.hint`}
+      rows={name === 'summary' || name === 'limits' ? 4 : 7}
+    />
+  ));
+}
+
+function SignOrKeep({ of: { id }, onChanged, onRefused }: Ways) {
+  const { values, dirty, resetForm } = useFormikContext<{ report: ReportValues }>();
+  const [{ fetching }, write] = useMutation(WriteCaseReport);
+  async function keep() {
+    const answer = (await write({ input: { id, report: values.report } })).data?.writeCaseReport;
+    const changed = caseIn(answer);
+    if (changed) {
+      resetForm({ values });
+      notify({ tone: 'good', message: 'doctor.report.kept' });
+      onChanged(changed);
+    } else if (answer?.__typename === 'Refusal') {
+      notify({ tone: 'bad', ...troubleIn(answer) });
+      onRefused();
+    }
+  }
+  return (
+    <div className={styles.actions}>
+      <SubmitButton label="doctor.report.sign" />
+      <SecondaryButton disabled={fetching || !dirty} onClick={() => void keep()}>
+        <Say id="doctor.report.keep" />
+      </SecondaryButton>
+    </div>
+  );
+}
