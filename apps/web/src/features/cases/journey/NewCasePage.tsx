@@ -12,6 +12,7 @@ import { Say } from '../../../ui/Say.tsx';
 import type { CaseNow } from '../shared/case.ts';
 import { DeleteDraft } from '../shared/DeleteDraft.tsx';
 import { canBeFilledIn, caseJourney } from './case.journey.ts';
+import { ForMembers } from './ForMembers.tsx';
 import { NoCase } from './NoCase.tsx';
 import own from './journey.module.css';
 import { PayingCase } from './PayingCase.tsx';
@@ -22,13 +23,14 @@ export default function NewCasePage() {
   const [search] = useSearchParams();
   const id = search.get('id');
   const wizard = useCase(id);
-  const isViewerKnown = useViewer() !== undefined;
+  const viewer = useViewer();
   const { now, failed, refresh } = wizard;
 
   if (id !== null && now === null) return <NoCase />;
-  if ((id !== null && now === undefined) || !isViewerKnown) {
+  if ((id !== null && now === undefined) || viewer === undefined) {
     return <JourneyWaiting title="caseNew.title" failed={failed} onRetry={refresh} />;
   }
+  if (viewer.user?.settings.guest === true) return <ForMembers />;
   if (now?.status === 'paying') {
     return (
       <JourneyShell page="running" question={<Say id="caseNew.running" />}>

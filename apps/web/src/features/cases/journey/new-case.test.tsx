@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { typeDate } from '../../../testing/dates.ts';
+import { someUser } from '../../../testing/viewers.ts';
 import {
   answers,
   caseId,
@@ -42,6 +43,14 @@ describe('who a case is for', () => {
     expect(inputs('NameCasePatient')).toEqual([
       { id: caseId, lang: 'en', relationship: 'myself', patient, patientAgrees: true },
     ]);
+  });
+
+  it('asks a guest for an account first, and comes back from there', async () => {
+    const guest = someUser({ settings: { guest: true } });
+    await openPage('/case/new', <NewCasePage />, '/case/new', 'zh', guest);
+    await screen.findByRole('heading', { name: '申请第二诊疗意见需要账户' });
+    const signUp = screen.getByRole('link', { name: '注册账户' });
+    expect(signUp.getAttribute('href')).toBe('/signup?next=%2Fcase%2Fnew');
   });
 
   it('asks for the relationship first', async () => {

@@ -162,8 +162,14 @@ export const clinic = {
   phone: '020 7946 0102',
 };
 
-export async function openPage(path: string, element: ReactElement, address: string, locale: Locale = 'en') {
-  const viewers = viewersOf(someUser());
+export async function openPage(
+  path: string,
+  element: ReactElement,
+  address: string,
+  locale: Locale = 'en',
+  user = someUser(),
+) {
+  const viewers = viewersOf(user);
   await viewers.renew();
   const routes = [
     { path, element },
