@@ -75,6 +75,7 @@ test('a patient answers what the doctor asks, reads the report, compares a corre
   await expect(page.getByRole('link', { name: 'ecg.png', exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Ask us to cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ask us to cancel this case?' })).toBeVisible();
   await axeFindsNothing(page);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
 
