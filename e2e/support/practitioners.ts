@@ -5,7 +5,7 @@ import { applyAsDoctor, confirmEmail, signIn } from './people.js';
 
 /** A doctor of this journey alone, verified and signed in, who sees patients by video. */
 export async function newPractitioner(doctor: Page, staff: Page) {
-  const { email } = await applyAsDoctor(doctor.request);
+  const { email, name: person } = await applyAsDoctor(doctor.request);
   await confirmEmail(doctor, email);
   await signIn(doctor, email);
   const { ask: own } = await asker(doctor.request);
@@ -21,5 +21,5 @@ export async function newPractitioner(doctor: Page, staff: Page) {
   const name = `Dr ${newMark()}`;
   await act('grantPractice', 'GrantPracticeInput', { id, name, languages: ['english'], modes: ['video'] });
   await signIn(doctor, email);
-  return { id, name, email };
+  return { id, name, email, person };
 }
