@@ -54,7 +54,7 @@ describe('a question of the doctor', () => {
 describe('the report', () => {
   it('is drafted, and signed once it is whole', () => {
     working.when(the.write()).thenExpect([the.written]);
-    working.when(the.sign()).thenExpect({ refused: 'caseAssigned' });
+    working.when(the.sign()).thenExpect({ refused: 'reportEmpty' });
     drafted.when(the.sign({ report: { ...the.report, limits: ' ' } })).thenExpect({ refused: 'reportIncomplete' });
     drafted.when(the.sign({ signatory: null })).thenExpect({ refused: 'doctorNotVerified' });
     drafted.when(the.sign({ doctorId: 'd2' })).thenExpect({ refused: 'unknownCase' });

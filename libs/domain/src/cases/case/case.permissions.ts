@@ -67,6 +67,7 @@ function whyNotYet(action: CaseAction, state: CaseState): CaseRefusal | null {
 export function whyNotNow(action: CaseAction, state: CaseState): CaseRefusal | null {
   if (takesEvent(state, eventOf[action])) return whyNotYet(action, state);
   if (action === 'askCancellation' && takesEvent(state, 'CaseCancelled')) return 'cancelFreely';
+  if (action === 'sign' && state.status === 'inProgress') return 'reportEmpty';
   const isOfReport = action === 'correct' || action === 'withdraw' || action === 'giveFeedback';
   return isOfReport && state.status !== 'cancelled' ? 'reportNotSigned' : reasons[state.status];
 }

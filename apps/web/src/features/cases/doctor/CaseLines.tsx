@@ -68,7 +68,7 @@ export function Due({
   line: Pick<Line, 'status' | 'dueBy' | 'paused' | 'late'>;
 }) {
   const { language } = useLanguage();
-  if (status === 'completed' || status === 'cancelled') return <Say id={`fields.CaseStatus.${status}`} />;
+  if (status === 'completed' || status === 'cancelled') return null;
   if (paused) return <Say id="doctor.paused" />;
   return (
     <>

@@ -20,6 +20,9 @@ export function CaseToDo(ways: Ways) {
     <div className={styles.record}>
       <p className={styles.due}>
         <span translate="no">{reference}</span>
+        <span>
+          <Say id={`fields.CaseStatus.${status}`} />
+        </span>
         <Due line={of} />
       </p>
       {status === 'cancelled' && <Note tone="warn" level={2} heading={<Say id="doctor.cancelled" />} />}

@@ -1,4 +1,5 @@
 import { reportSections, type ReportSection } from '@meridian/domain/cases/rules';
+import { IconDownload } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
@@ -11,14 +12,25 @@ import styles from '../shared/cases.module.css';
 import own from './own.module.css';
 
 /** What the doctor says; a corrected one beside an earlier edition; one that was withdrawn only for who wants to see it. */
-export function Report({ of: { reports, reportWithdrawn } }: { of: CaseNow }) {
+export function Report({ of: { id, reports, reportWithdrawn } }: { of: CaseNow }) {
   const [newest, ...earlier] = reports;
   if (!newest) return null;
   const text = <Edition newest={newest} earlier={earlier} />;
   return (
     <Section heading={<Say id="caseOwn.report" />}>
       {reportWithdrawn == null ? (
-        text
+        <>
+          {text}
+          <p>
+            <a className={own.pdf} href={`/api/cases/${id}/report.pdf`} download>
+              <IconDownload size={20} aria-hidden />
+              <Say id="caseOwn.report.pdf" />
+            </a>
+          </p>
+          <p className={styles.soft}>
+            <Say id="caseOwn.report.pdf.text" />
+          </p>
+        </>
       ) : (
         <>
           <Note tone="bad" level={3} heading={<Say id="caseOwn.report.withdrawn" />}>

@@ -131,6 +131,8 @@ describe('a case with its report', () => {
     });
     await open();
     await screen.findByText('Exercises first.');
+    const pdf = screen.getByRole('link', { name: 'Download the signed report (PDF)' });
+    expect(pdf.getAttribute('href')).toBe(`/api/cases/${caseId}/report.pdf`);
     expect(screen.getByRole('heading', { name: 'What this opinion can’t say' })).toBeDefined();
     expect(screen.getAllByText('7654321')).toHaveLength(2);
     expect(screen.queryByRole('combobox')).toBeNull();
