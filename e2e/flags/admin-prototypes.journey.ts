@@ -40,12 +40,13 @@ test(
 
     await page.keyboard.press('Escape');
     await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
     await page.getByRole('button', { name: 'Switch off' }).click();
     await expect(page.getByText(/^1 record changed/)).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Off');
     await expect(toDark).toBeHidden();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Second opinion' })).toContainText('On');
     await other.close();
   },
 );

@@ -163,7 +163,9 @@ test.each(points)(
     expect([count(mine, 'SlotTaken'), count(mine, 'SlotFreed')]).toEqual([1, 0]);
     const kept = 'select count(*)::int as count from bookings.kept_slots where booking_id = $1';
     expect(await numberOf(kept, id)).toBe(1);
-    expect(await numberOf('select count(*)::int as count from gp.receipts where subject_id = $1', id)).toBe(1);
+    expect(
+      await numberOf('select count(*)::int as count from payments.receipt_numbers where subject_id = $1', id),
+    ).toBe(1);
     expect(await mailsOf(email, ...confirmation)).toBe(1);
     expect(await mailsOf(email, 'gp.mail.receipt')).toBe(1);
   },

@@ -2,7 +2,7 @@ import type { FoundKind, FoundRecord } from '@meridian/contracts/generated/admin
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plantCase } from '../src/modules/cases/testing/planted-cases.js';
 import { plantAppointment } from '../src/modules/gp/testing/planted-appointments.js';
-import { plant, projected } from '../src/modules/identity/testing/planted-people.js';
+import { plantSignedIn } from '../src/modules/identity/testing/planted-session.js';
 import { type ResultsStack, startResults } from '../src/modules/results/testing/results-stack.js';
 import { staffBrowser } from '../src/modules/results/testing/staff-browser.js';
 import { mostFound } from '../src/platform/search/index.js';
@@ -31,14 +31,9 @@ async function calledPatient(): Promise<void> {
   await plantCase(store);
 }
 
-async function as(...tags: Parameters<typeof plant>[1][]): Promise<Browser> {
-  const { cookie, position } = await plant(stack, ...(tags as ['Patient']));
-  await projected(stack, { position });
-  const browser = stack.browser();
-  const [name = '', value = ''] = cookie.split('=');
-  browser.cookies.set(name, value);
-  return browser;
-}
+/** Rights that are given end what was open before. */
+const as = async (role: Parameters<typeof plantSignedIn>[1]): Promise<Browser> =>
+  (await plantSignedIn(stack, role)).browser;
 
 async function found(search: string, who = staff): Promise<FoundRecord[]> {
   const query =

@@ -55,6 +55,7 @@ describe('a person whole', () => {
     expect(whole.parts.map((each) => each.part).toSorted()).toEqual([
       'appointments',
       'bookings',
+      'cases',
       'orders',
       'payments',
       'results',

@@ -173,7 +173,7 @@ describe('the fee', () => {
       fc.constantFrom<BookingCommand>(ack, attend, miss, fail, comment, expire, make.setClinicTest()),
       fc
         .tuple(fee, by, waiver, refundId)
-        .map(([feeSeen, who, waived, id]) => cancel({ feeSeen, by: who, ...waived, refundId: id })),
+        .map(([feeSeen, who, waived, id]) => cancel({ feeSeen, by: who, ...waived, refundId: `${id} of the end` })),
       fc
         .tuple(fee, by, fc.constantFrom(make.at, make.later))
         .map(([feeSeen, who, to]) => amend({ feeSeen, by: who, at: to, kept: { at: to, people: 2 } })),

@@ -143,7 +143,10 @@ export const caseOperations = publicOperations({
         allow: 'member',
         run: ({ args: { id }, ...call }) =>
           step(call, id, ({ caseId }) => ({ type: 'DeleteCase', data: { caseId, why: 'patient' } })),
-        answer: ({ args: { id } }) => Promise.resolve({ id }),
+        async answer({ args: { id }, viewer, own }, position) {
+          await own.one(id, viewer.userId ?? '', position);
+          return { id };
+        },
       },
       answerCaseQuestion: {
         allow: 'member',

@@ -79,7 +79,10 @@ export const doctorCaseOperations = publicOperations({
         rules: declineCaseRules,
         run: ({ input: { id: caseId, reason }, ...call }) =>
           send(call, { type: 'DeclineCase', data: { caseId, doctorId: call.viewer.userId ?? '', reason } }),
-        answer: ({ input: { id } }) => Promise.resolve({ id }),
+        async answer({ input: { id }, viewer, work }, position) {
+          await work.one(id, viewer.userId ?? '', position);
+          return { id };
+        },
       },
       askCasePatient: {
         allow: 'doctor',

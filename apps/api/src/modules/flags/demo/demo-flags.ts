@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { features, flagCatalogue, type FlagKey } from '@meridian/domain/flags';
+import { features, flagCatalogue, type FlagKey, flagStream } from '@meridian/domain/flags';
 import { isRefused } from '@meridian/domain/kernel';
 import { DemoLog } from '../../../platform/demo/index.js';
 import { EventStore } from '../../../platform/event-store/index.js';
@@ -14,7 +14,7 @@ export class DemoFlags {
   ) {}
 
   async seed(): Promise<readonly DemoAccount[]> {
-    await this.log.once('flag-secondOpinion', () => this.switchOn('secondOpinion'));
+    await this.log.once(flagStream('secondOpinion'), () => this.switchOn('secondOpinion'));
     return [];
   }
 

@@ -262,7 +262,10 @@ describe('a doctor', () => {
     const id = await paid(who);
     const { store } = stack.api.api.platform;
     const withdrawn = { type: 'WithdrawPractice', data: { userId, reason: 'Away' } } as const;
-    await store.send(practices, withdrawn, asPerson('staff'));
+    const ended = await store.send(practices, withdrawn, asPerson('staff'));
+    if (isRefused(ended)) throw new Error(ended.refused);
+    // Until then they still take appointments.
+    await stack.api.api.nest.get(ReachedPositions).reached(['gp.practices'], ended.position);
     await until(async () => {
       const answer = await doctor.act('takeGpAppointment', id).catch(() => ({ reason: 'forbidden' }));
       return 'reason' in answer;
