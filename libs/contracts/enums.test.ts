@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BookingEventMap, BookingPage, FeeRule } from '@meridian/domain/bookings';
 import type * as bookings from '@meridian/domain/bookings/rules';
-import type { CaseEventMap, CaseGroup, CaseOffer } from '@meridian/domain/cases';
+import type { CaseEventMap, CaseGroup, CaseOffer, EarlierResultsBarrier } from '@meridian/domain/cases';
 import type * as cases from '@meridian/domain/cases/rules';
 import type { AppointmentEventMap, GpDocumentEventMap } from '@meridian/domain/gp';
 import type { DistanceUnit } from '@meridian/domain/diary';
@@ -66,6 +66,7 @@ interface Enums {
   CaseFileKind: [everybody.CaseFileKind, cases.CaseFileKind];
   CaseFileLanguage: [everybody.CaseFileLanguage, cases.CaseFileLanguage];
   CaseGroup: [everybody.CaseGroup, CaseGroup];
+  EarlierResultsBarrier: [everybody.EarlierResultsBarrier, EarlierResultsBarrier];
   CaseOfferStanding: [admin.CaseOfferStanding, CaseOffer['stands']];
   CasePage: [everybody.CasePage, cases.CasePage];
   CaseRelationship: [everybody.CaseRelationship, cases.Relationship];
@@ -164,6 +165,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   CaseFileKind: true,
   CaseFileLanguage: true,
   CaseGroup: true,
+  EarlierResultsBarrier: true,
   CaseOfferStanding: true,
   CasePage: true,
   CaseRelationship: true,

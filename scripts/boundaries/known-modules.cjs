@@ -11,5 +11,5 @@ module.exports = {
   results: ['identity', 'bookings'],
   tasks: ['identity'],
   gp: ['identity', 'payments', 'diary', 'shop', 'files', 'bookings'],
-  cases: ['identity', 'payments', 'files', 'flags', 'gp'],
+  cases: ['identity', 'payments', 'files', 'flags', 'gp', 'results'],
 };

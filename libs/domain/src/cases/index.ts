@@ -10,6 +10,7 @@ export {
   caseStream,
 } from './case/case.events.js';
 export { type CaseGroup, caseGroups, groupOfCase } from './case/case-group.js';
+export { type EarlierResultsBarrier, earlierResultsBarrier } from './case/earlier-results.js';
 export { hasConsents, nextCasePage, problemOfFiles } from './case/case-pages.js';
 export { type CaseAction, casePermissions, isFreeToCancel, whyNotNow } from './case/case.permissions.js';
 export {

@@ -6,6 +6,7 @@ import { FlagsModule } from '../flags/index.js';
 import { GpModule } from '../gp/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { PaymentsModule } from '../payments/index.js';
+import { ResultsModule } from '../results/index.js';
 import { casesAudited } from './audited.js';
 import { CaseAccess } from './cases/case-access.service.js';
 import { CaseOffering } from './cases/case-offering.service.js';
@@ -15,6 +16,8 @@ import { casesProjection } from './cases/cases.projection.js';
 import { OwnCases } from './cases/own-cases.query.js';
 import { doctorCaseOperations } from './doctors/doctor-cases.operations.js';
 import { DoctorCasesQuery } from './doctors/doctor-cases.query.js';
+import { earlierResultsOperations } from './doctors/earlier/earlier-results.operations.js';
+import { EarlierResults } from './doctors/earlier/earlier-results.service.js';
 import { droppedDoctorsReaction } from './doctors/dropped-doctors.reaction.js';
 import { CaseContext } from './files/case-context.live.js';
 import { CaseFiles } from './files/case-files.service.js';
@@ -37,7 +40,7 @@ import { staffCaseOperations } from './staff/staff-cases.operations.js';
 import { staffCaseList } from './staff/staff-cases.query.js';
 
 @Module({
-  imports: [FilesModule, FlagsModule, GpModule, IdentityModule, PaymentsModule],
+  imports: [FilesModule, FlagsModule, GpModule, IdentityModule, PaymentsModule, ResultsModule],
   controllers: [CaseReportsController],
   providers: [
     CaseAccess,
@@ -55,6 +58,8 @@ import { staffCaseList } from './staff/staff-cases.query.js';
     caseReceiptsReaction,
     DoctorCasesQuery,
     doctorCaseOperations,
+    EarlierResults,
+    earlierResultsOperations,
     droppedDoctorsReaction,
     CaseCandidates,
     staffCaseList,

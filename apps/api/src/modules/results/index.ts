@@ -1,1 +1,2 @@
 export { ResultsModule, resultsModule } from './results.module.js';
+export { ResultsOfPerson } from './reports/results-of-person.query.js';

@@ -15,6 +15,7 @@ import { panels } from './biomarkers/panels.projection.js';
 import { links } from './links/links.projection.js';
 import { reportHistories } from './entry/report.history.js';
 import { reports } from './entry/reports.projection.js';
+import { ResultsOfPerson } from './reports/results-of-person.query.js';
 import { reportsOfPerson } from './entry/reports-of-person.rows.js';
 import { reportQueues } from './entry/report-queues.rows.js';
 import { reportSubjects } from './subjects.js';
@@ -33,6 +34,7 @@ import { DemoResults } from './demo/demo-results.js';
     ...reportsProviders,
     ...documentsProviders,
   ],
+  exports: [ResultsOfPerson],
 })
 export class ResultsModule {}
 

@@ -5,7 +5,7 @@ import { atProvider } from '../../bookings/testing/booking-stack.js';
 import { pdfOf } from '../../files/testing/made-files.js';
 import type { ApiStack } from '../../identity/testing/api-stack.js';
 import { plantSignedIn } from '../../identity/testing/planted-session.js';
-import { type Asker, askerIn, opinionIn, readyCase } from './case-stack.js';
+import { type Asker, askerIn, type CaseWish, opinionIn, readyCase } from './case-stack.js';
 
 export interface Staffed {
   readonly browser: Browser;
@@ -53,8 +53,8 @@ export async function anAsker(stack: ApiStack): Promise<Asker & { readonly userI
 }
 
 /** A case that its asker paid for. */
-export async function sentCase(stack: ApiStack, asker: Asker): Promise<string> {
-  const id = await readyCase(asker, pdfOf());
+export async function sentCase(stack: ApiStack, asker: Asker, wish: CaseWish = {}): Promise<string> {
+  const id = await readyCase(asker, pdfOf(), wish);
   await atProvider(stack.api, await asker.pay(id), 'pay');
   await until(async () => (await asker.one(id, true))?.status === 'awaitingAssignment');
   return id;

@@ -92,16 +92,24 @@ export function askerIn(browser: Browser) {
 }
 export type Asker = ReturnType<typeof askerIn>;
 
+export interface CaseWish {
+  readonly relationship?: string;
+  readonly patient?: typeof patient;
+  readonly consents?: readonly string[];
+}
+
 /** All pages of a case, ready to be paid. */
-export async function readyCase(asker: Asker, pdf: Uint8Array): Promise<string> {
+export async function readyCase(asker: Asker, pdf: Uint8Array, wish: CaseWish = {}): Promise<string> {
+  const { consents = ['terms', 'sharing'], ...person } = wish;
   const { id } = done(await asker.start());
-  done(await asker.step('nameCasePatient', { id, relationship: 'parent', patient, patientAgrees: true }));
+  const named = { id, relationship: 'parent', patient, patientAgrees: true, ...person };
+  done(await asker.step('nameCasePatient', named));
   done(await asker.step('describeCase', { id, ...described }));
   const fileId = randomUUID();
   const sent = await asker.upload(id, pdf, fileId);
   if (sent.status !== 201) throw new Error(`not taken: ${JSON.stringify(sent.body)}`);
   done(await asker.step('describeCaseFile', { id, fileId, kind: 'report', language: 'zh' }));
-  done(await asker.step('giveCaseConsents', { id, consents: ['terms', 'sharing'] }));
+  done(await asker.step('giveCaseConsents', { id, consents }));
   await asker.checked(id);
   return id;
 }

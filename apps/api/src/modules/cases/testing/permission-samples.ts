@@ -76,6 +76,7 @@ export const casesSamples = {
     'Mutation.askCaseCancellation': edit({ reason: text }),
     'Mutation.giveCaseFeedback': edit({ stars: 5 }),
     'Query.doctorCase': about(),
+    'Query.caseEarlierResults': about({ lang: 'en' }),
     'Mutation.acceptCase': about(),
     'Mutation.declineCase': ofDoctor({ reason: text }),
     'Mutation.askCasePatient': ofDoctor({ questionId: randomUUID(), question: text }),

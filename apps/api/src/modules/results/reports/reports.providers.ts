@@ -16,6 +16,7 @@ import { PersonalResultsQuery } from '../my-data/personal-results.query.js';
 import { ReportCardsQuery } from './report-cards.query.js';
 import { ReportLinksQuery } from '../links/report-links.query.js';
 import { ReportViews } from './report-views.query.js';
+import { ResultsOfPerson } from './results-of-person.query.js';
 
 /** What patients read: under a link, or signed in. */
 export const reportsProviders: readonly Provider[] = [
@@ -28,6 +29,7 @@ export const reportsProviders: readonly Provider[] = [
   EarlierReportsQuery,
   ReportViews,
   ReportCardsQuery,
+  ResultsOfPerson,
   DocumentStatusQuery,
   BiomarkerNamesQuery,
   biomarkerNameOperations,

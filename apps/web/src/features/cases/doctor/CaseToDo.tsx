@@ -9,6 +9,7 @@ import { Due } from './CaseLines.tsx';
 import type { Ways } from './doctor-case.ts';
 import styles from './doctor.module.css';
 import { Questions } from './Questions.tsx';
+import { EarlierResults } from './EarlierResults.tsx';
 import { RecordFiles } from './RecordFiles.tsx';
 import { ReportEditor } from './ReportEditor.tsx';
 import { SignedReports } from './SignedReports.tsx';
@@ -36,6 +37,7 @@ export function CaseToDo(ways: Ways) {
           <RecordFiles files={files} />
         )}
       </Section>
+      <EarlierResults of={of} />
       <Questions {...ways} />
       {permittedActions.includes('writeCaseReport') && <ReportEditor {...ways} />}
       <SignedReports {...ways} />

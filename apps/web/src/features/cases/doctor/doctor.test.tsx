@@ -170,6 +170,45 @@ describe('a case of the doctor', () => {
     await screen.findByText('没有这个病例');
   });
 
+  it('shows earlier results when they are asked for, with what is usual', async () => {
+    now(record({ relationship: 'myself', earlierResults: true }));
+    const reading = { __typename: 'DiagnosticReading', id: 'glu', testName: 'Glucose', reading: '7.2', unit: 'mmol/L' };
+    const range = { __typename: 'ReadingRange', low: '4', high: '6' };
+    const result = {
+      __typename: 'Diagnostic',
+      id: 'r-1',
+      testType: 'Health check',
+      sampleDate: '2026-11-20',
+      comments: 'Fasting sample',
+      results: [{ ...reading, range, flag: 'high', comments: null }],
+    };
+    answers['CaseEarlierResults'] = () => ({
+      caseEarlierResults: { __typename: 'EarlierResults', barrier: null, results: [result] },
+    });
+    await openCase();
+    await screen.findByText(/They can see that you opened it/);
+    expect(screen.queryByText('Glucose')).toBeNull();
+    press('Show earlier results');
+    await screen.findByText('Glucose');
+    screen.getByText('Health check, sample of 20 Nov 2026');
+    screen.getByText('7.2 mmol/L');
+    screen.getByText('Usual: 4 – 6');
+    screen.getByText('High');
+  });
+
+  it('says why there are no earlier results to see', async () => {
+    now(record({ relationship: 'myself' }));
+    await openCase();
+    await screen.findByText(/did not agree to share earlier results/);
+    expect(screen.queryByRole('button', { name: 'Show earlier results' })).toBeNull();
+  });
+
+  it('says that results are shown of the one who asks alone', async () => {
+    now(record({ earlierResults: true }));
+    await openCase('zh');
+    await screen.findByText(/由他人代患者申请/);
+  });
+
   it('sends a question, and waits for the answer', async () => {
     now(record());
     const asked = question({ answer: null });

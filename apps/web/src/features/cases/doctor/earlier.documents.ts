@@ -1,0 +1,27 @@
+import { graphql } from '../../../gql/index.ts';
+
+export const CaseEarlierResults = graphql(`
+  query CaseEarlierResults($id: ID!, $lang: Language!) {
+    caseEarlierResults(id: $id, lang: $lang) {
+      barrier
+      results {
+        id
+        testType
+        sampleDate
+        comments
+        results {
+          id
+          testName
+          reading
+          unit
+          range {
+            low
+            high
+          }
+          flag
+          comments
+        }
+      }
+    }
+  }
+`);
