@@ -12,10 +12,12 @@ const entries = {
   migrate: 'migrate',
   'cli/cli': 'cli/cli',
   'pdf.worker': 'platform/pdf/pdf.worker',
+  'text-worker': 'modules/files/text/text-worker',
 };
 
 // These load files of their own, belong to the machine, or are drivers that are not used here; graphql must be one for all.
-const stays = /^(?:graphql|reflect-metadata|pg|pino|pdfkit|fontkit|bidi-js|mongodb|@node-rs\/argon2|sharp)(?:\/|$)/;
+const stays =
+  /^(?:graphql|reflect-metadata|pg|pino|pdfkit|pdfjs-dist|mammoth|fontkit|bidi-js|mongodb|@node-rs\/argon2|sharp)(?:\/|$)/;
 
 const bundle = await rolldown({
   input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, `${built}/${file}.js`])),

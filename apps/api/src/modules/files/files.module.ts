@@ -29,6 +29,7 @@ import { pictures } from './pictures/pictures.projection.js';
 import { Pictures } from './pictures/pictures.service.js';
 import { removedPicturesReaction } from './pictures/removed-pictures.reaction.js';
 import { uploadedPictures } from './pictures/uploaded-pictures.query.js';
+import { FileText } from './text/file-text.service.js';
 
 @Module({
   imports: [IdentityModule],
@@ -59,8 +60,9 @@ import { uploadedPictures } from './pictures/uploaded-pictures.query.js';
     ...uploadSweep,
     PersonalFiles,
     erasedFilesReaction,
+    FileText,
   ],
-  exports: [PictureTextsQuery, FileContexts, ContextFiles],
+  exports: [PictureTextsQuery, FileContexts, ContextFiles, FileText],
 })
 export class FilesModule {}
 

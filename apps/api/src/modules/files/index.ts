@@ -3,3 +3,4 @@ export { ContextFiles } from './contexts/context-files.service.js';
 export { type FileContext, FileContexts } from './contexts/file-contexts.registry.js';
 export { PictureTextsQuery } from './pictures/picture-texts.query.js';
 export { unknownPicture } from './pictures/unknown-picture.js';
+export { FileText, type TextOfFile } from './text/file-text.service.js';

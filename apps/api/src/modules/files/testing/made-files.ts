@@ -3,14 +3,18 @@ import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
 /** A PDF of one page with these objects beside it. */
 export function pdfOf(...more: readonly string[]): Buffer {
-  const objects = [
+  return pdfWith([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
     '<< /Length 44 >>\nstream\nBT /F1 18 Tf 40 100 Td (Blood results) Tj ET\nendstream',
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     ...more,
-  ];
+  ]);
+}
+
+/** The first object is the catalogue. */
+export function pdfWith(objects: readonly string[]): Buffer {
   let text = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n';
   const places = objects.map((object, index) => {
     const place = text.length;
@@ -133,6 +137,9 @@ const relations = (within: string) =>
 export const relation = (kind: string, target: string, mode = 'External'): string =>
   `<Relationship Id="r9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}" TargetMode="${mode}"/>`;
 
+const namespaces =
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+
 interface Docx {
   readonly type?: string;
   readonly body?: string;
@@ -141,7 +148,7 @@ interface Docx {
 }
 
 export function docxOf({ type = main, body = '', related = '', more = [] }: Docx = {}): Buffer {
-  const text = `<w:document><w:body><w:p><w:r><w:t>Discharge letter</w:t></w:r>${body}</w:p></w:body></w:document>`;
+  const text = `<w:document ${namespaces}><w:body><w:p><w:r><w:t>Discharge letter</w:t></w:r>${body}</w:p></w:body></w:document>`;
   return zipOf([
     {
       name: '[Content_Types].xml',
