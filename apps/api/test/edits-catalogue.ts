@@ -179,6 +179,8 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'nameAppointmentPatient',
     'changeGpDocument',
     'nameCasePatient',
+    'setCaseLoad',
+    'setCaseAway',
     'describeCase',
     'describeCaseFile',
     'giveCaseConsents',

@@ -21,3 +21,4 @@ export {
   offerCaseRules,
   reassignCaseRules,
 } from './staff-cases.rules.js';
+export { setCaseAwayRules, setCaseLoadRules } from './doctor-profile.rules.js';

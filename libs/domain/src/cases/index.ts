@@ -22,4 +22,14 @@ export {
   refundedOfCase,
   type SignedReport,
 } from './case/case.state.js';
+export {
+  type CaseDoctorCommand,
+  caseDoctorDecider,
+  type CaseDoctorRefusal,
+  caseDoctors,
+  type CaseDoctorState,
+  type DaysAway,
+  isAwayOn,
+} from './doctor/case-doctor.decider.js';
+export { type CaseDoctorEvent, caseDoctorEvents } from './doctor/case-doctor.events.js';
 export * from './rules.js';

@@ -1,3 +1,4 @@
 export * from './case/case.rules.js';
 export * from './case/case-clock.rules.js';
+export * from './doctor/case-doctor.rules.js';
 export * from './prices/price-list.rules.js';

@@ -17,6 +17,7 @@ export const aggregates = [
   { name: 'picture', decider: files.pictureDecider, events: files.pictureEvents },
   { name: 'appointment', decider: gp.appointmentDecider, events: gp.appointmentEvents },
   { name: 'second opinion', decider: cases.caseDecider, events: cases.caseEvents },
+  { name: 'doctor of second opinions', decider: cases.caseDoctorDecider, events: cases.caseDoctorEvents },
   { name: 'document of a GP', decider: gp.gpDocumentDecider, events: gp.gpDocumentEvents },
   { name: 'practice', decider: gp.practiceDecider, events: gp.practiceEvents },
   { name: 'account', decider: identity.accountDecider, events: identity.accountEvents },

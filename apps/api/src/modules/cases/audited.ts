@@ -1,4 +1,4 @@
-import { caseEvents, casePermissions, cases } from '@meridian/domain/cases';
+import { caseDoctorEvents, caseDoctors, caseEvents, casePermissions, cases } from '@meridian/domain/cases';
 import { caseMachine } from '@meridian/workflows/cases';
 import { auditedAggregate } from '../../platform/audit/index.js';
 
@@ -16,5 +16,9 @@ export const casesAudited = [
     named: { table: 'cases.cases', id: 'case_id', reference: 'reference' },
     about: { record: 'case', person: ({ owner }) => owner, opens: 'clinical' },
     actions: { module: 'cases', at: casePermissions },
+  }),
+  auditedAggregate(caseDoctors, {
+    events: caseDoctorEvents,
+    about: { record: 'professional', person: (_state: unknown, userId: string) => userId },
   }),
 ];

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { caseEvents } from '@meridian/domain/cases';
+import { caseDoctorEvents, caseEvents } from '@meridian/domain/cases';
 import type { ProductModule } from '../../platform/product-module.js';
 import { FilesModule } from '../files/index.js';
 import { FlagsModule } from '../flags/index.js';
@@ -18,6 +18,9 @@ import { doctorCaseOperations } from './doctors/doctor-cases.operations.js';
 import { DoctorCasesQuery } from './doctors/doctor-cases.query.js';
 import { earlierResultsOperations } from './doctors/earlier/earlier-results.operations.js';
 import { EarlierResults } from './doctors/earlier/earlier-results.service.js';
+import { caseDoctorOperations } from './doctors/settings/case-doctors.operations.js';
+import { caseDoctors } from './doctors/settings/case-doctors.projection.js';
+import { CaseDoctors } from './doctors/settings/case-doctors.query.js';
 import { droppedDoctorsReaction } from './doctors/dropped-doctors.reaction.js';
 import { CaseContext } from './files/case-context.live.js';
 import { CaseFiles } from './files/case-files.service.js';
@@ -58,6 +61,8 @@ import { staffCaseList } from './staff/staff-cases.query.js';
     caseReceiptsReaction,
     DoctorCasesQuery,
     doctorCaseOperations,
+    CaseDoctors,
+    caseDoctorOperations,
     EarlierResults,
     earlierResultsOperations,
     droppedDoctorsReaction,
@@ -76,8 +81,8 @@ export class CasesModule {}
 export const casesModule = {
   name: 'cases',
   nest: CasesModule,
-  events: [caseEvents],
-  projections: [casesProjection],
+  events: [caseEvents, caseDoctorEvents],
+  projections: [casesProjection, caseDoctors],
   audited: casesAudited,
   finders: caseFinders,
   queues: caseQueues,

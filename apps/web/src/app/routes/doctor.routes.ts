@@ -35,4 +35,12 @@ export const doctorRoutes = [
     shape: 'document',
     pullToRefresh: false,
   },
+  {
+    path: '/doctor/profile',
+    title: 'caseDoctor.title',
+    guard: only('doctor'),
+    page: () => import('../../features/cases/profile/DoctorProfilePage.tsx'),
+    shape: 'form',
+    pullToRefresh: false,
+  },
 ] as const satisfies readonly RouteEntry[];

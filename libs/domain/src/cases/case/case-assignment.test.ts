@@ -24,6 +24,7 @@ describe('an offer', () => {
     ['more than five', waiting, the.offer(['1', '2', '3', '4', '5', '6']), 'tooManyOffers'],
     ['more than five in all', offered, the.offer(['3', '4', '5', '6']), 'tooManyOffers'],
     ['somebody who is not verified', waiting, the.offer(['d1'], ['d1']), 'doctorNotVerified'],
+    ['somebody who is away', waiting, the.offer(['d1', 'd2'], [], ['d2']), 'doctorAway'],
     ['the patient', waiting, the.offer(['u1']), 'doctorIsPatient'],
     ['anybody once a doctor has it', working, the.offer(['d3']), 'caseAssigned'],
   ] as const)('does not go to %s', (_whom, before, command, refused) =>

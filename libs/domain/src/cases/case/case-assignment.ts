@@ -9,13 +9,18 @@ type Why = (typeof unassignedWhys)[number];
 
 const isOver = (until: string, now: Date): boolean => Date.parse(until) <= now.getTime();
 
-export function offerCase({ caseId, doctorIds, unfit }: DataOf<'OfferCase'>, state: CaseState, now: Date): Outcome {
+export function offerCase(
+  { caseId, doctorIds, unfit, away }: DataOf<'OfferCase'>,
+  state: CaseState,
+  now: Date,
+): Outcome {
   return step('offer', state, (userId) => {
     const open = openOffers(state);
     const added = [...new Set(doctorIds)].filter((id) => !open.includes(id));
     if (added.length === 0) return doctorIds.length > 0 ? [] : refuse('noDoctors');
     if (open.length + added.length > mostOffers) return refuse('tooManyOffers', { most: mostOffers });
     if (added.some((id) => unfit.includes(id))) return refuse('doctorNotVerified');
+    if (added.some((id) => away.includes(id))) return refuse('doctorAway');
     if (added.includes(userId)) return refuse('doctorIsPatient');
     if (added.some((id) => state.offers[id]?.stands === 'declined')) return refuse('doctorDeclined');
     const until = new Date(now.getTime() + offerHours * 3_600_000).toISOString();

@@ -48,10 +48,10 @@ export type CaseCommand =
       readonly type: 'LandCasePayment';
       readonly data: Omit<Data<'CasePaid'>, 'dueBy'> & { readonly refundId: string };
     }
-  /** `unfit`: those of them who are not verified now. */
+  /** `unfit`: those of them who are not verified now; `away`: those who take no cases today. */
   | {
       readonly type: 'OfferCase';
-      readonly data: OfCase & { readonly doctorIds: readonly string[]; readonly unfit: readonly string[] };
+      readonly data: OfCase & Readonly<Record<'doctorIds' | 'unfit' | 'away', readonly string[]>>;
     }
   | { readonly type: 'AcceptCase'; readonly data: OfDoctor & { readonly verified: boolean } }
   | { readonly type: 'DeclineCase'; readonly data: OfDoctor & { readonly reason: string } }
@@ -107,6 +107,7 @@ export type CaseRefusal =
   | 'tooManyOffers'
   | 'doctorNotVerified'
   | 'doctorDeclined'
+  | 'doctorAway'
   | 'doctorIsPatient'
   | 'notOfferedToYou'
   | 'takenByColleague'

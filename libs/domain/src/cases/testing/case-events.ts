@@ -145,10 +145,11 @@ export const land = (orderId = 'o1', amount = 49_500): CaseCommand => ({
   type: 'LandCasePayment',
   data: { caseId, orderId, paymentId: `pay-${orderId}`, amount: money(amount), paidAt, refundId: 'r-late' },
 });
-export const offer = (doctorIds: readonly string[], unfit: readonly string[] = []): CaseCommand => ({
-  type: 'OfferCase',
-  data: { caseId, doctorIds, unfit },
-});
+export const offer = (
+  doctorIds: readonly string[],
+  unfit: readonly string[] = [],
+  away: readonly string[] = [],
+): CaseCommand => ({ type: 'OfferCase', data: { caseId, doctorIds, unfit, away } });
 export const accept = (doctorId = 'd1', verified = true): CaseCommand => ({
   type: 'AcceptCase',
   data: { caseId, doctorId, verified },

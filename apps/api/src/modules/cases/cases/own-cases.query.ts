@@ -115,7 +115,8 @@ export class OwnCases {
     const now = this.clock.now();
     return rows.map((row, index) => {
       const state = states[index] as CaseState;
-      const doctor = doctors.get(state.doctorId ?? '') ?? null;
+      const named = doctors.get(state.doctorId ?? '');
+      const doctor = named ? { ...named, hospitals: [...named.hospitals], education: [...named.education] } : null;
       const beside = { files: files[index] ?? [], doctor, documents: receipts.get(row.case_id) ?? [] };
       return caseView(row, state, beside, now);
     });

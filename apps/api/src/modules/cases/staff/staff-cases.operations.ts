@@ -45,8 +45,8 @@ export const staffCaseOperations = adminOperations({
         allow: 'clinical',
         rules: offerCaseRules,
         async sends({ input: { id: caseId, doctorIds }, candidates }) {
-          const unfit = await candidates.unfit(doctorIds);
-          return command(cases, { type: 'OfferCase', data: { caseId, doctorIds: [...doctorIds], unfit } });
+          const [unfit, away] = await Promise.all([candidates.unfit(doctorIds), candidates.away(doctorIds)]);
+          return command(cases, { type: 'OfferCase', data: { caseId, doctorIds: [...doctorIds], unfit, away } });
         },
         answer: recordAfter,
       },

@@ -11,7 +11,7 @@ const questions = 'questions { id question askedAt answer answeredAt }';
 const files = 'files { id name bytes status type kind language }';
 const caseFields = `id status group reference language relationship patient { firstName lastName dob sex } specialty title story
   wish ${files} filesOpen consents pages page price ${money} paid ${money} refunded ${money} attempt { orderId paymentId until }
-  ended submittedAt dueBy paused late mayChoose waitChosen doctor { name specialty gmcNumber } ${questions} ${reports}
+  ended submittedAt dueBy paused late mayChoose waitChosen doctor { name specialty gmcNumber hospitals education { school subject graduationYear } } ${questions} ${reports}
   cancellationAsked cancelling { free refund ${money} } cancelledBy cancelledWhy feedback { stars words }
   documents { number series } startedAt changedAt`;
 const outcome = `{ __typename ... on Case { ${caseFields} } ... on Refusal { reason messageKey } }`;

@@ -58,7 +58,12 @@ const report = {
 export const casesSamples = {
   graphql: {
     ...touching('none', 'Query.secondOpinion', 'Mutation.startCase'),
-    ...touching('own', 'Query.doctorCases', 'Mutation.patientCases'),
+    ...touching('own', 'Query.doctorCases', 'Query.doctorProfile', 'Mutation.patientCases', 'Mutation.endCaseAway'),
+    'Mutation.setCaseLoad': { records: 'own', variables: () => ({ input: { atOnce: 4 } }) },
+    'Mutation.setCaseAway': {
+      records: 'own',
+      variables: () => ({ input: { from: '2030-01-01', until: '2030-01-08' } }),
+    },
     ...touching('all', 'Subscription.doctorCasesChanged'),
     'Query.case': about(),
     'Mutation.deleteCase': about(),

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Specialty } from '@meridian/contracts/generated/public';
+import type { Education, Specialty } from '@meridian/contracts/generated/public';
 import { personName } from '@meridian/domain/identity';
 import type pg from 'pg';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
@@ -15,6 +15,12 @@ export interface Doctor {
   readonly gmcNumber: string | null;
 }
 
+/** With what they say of where they work and studied. */
+export interface NamedDoctor extends Doctor {
+  readonly hospitals: readonly string[];
+  readonly education: readonly Education[];
+}
+
 type Shown = 'first_name' | 'last_name' | 'specialty' | 'second_specialty' | 'languages' | 'applied_gmc_number';
 type DoctorRow = Pick<Sealed, Shown> & { readonly user_id: string };
 
@@ -27,7 +33,7 @@ const verified = query<DoctorRow>(
 );
 const named = query<DoctorRow>(
   'identity.named_doctors',
-  `select ${columns} from identity.people where user_id = any ($1::text[])`,
+  `select ${columns}, ${sealedSql('hospitals', 'education')} from identity.people where user_id = any ($1::text[])`,
 );
 
 /** Doctors, as patients and staff may know them. */
@@ -44,13 +50,13 @@ export class Doctors {
   }
 
   /** By their ids, whatever became of them since. */
-  async named(ids: readonly string[]): Promise<ReadonlyMap<string, Doctor>> {
+  async named(ids: readonly string[]): Promise<ReadonlyMap<string, NamedDoctor>> {
     if (ids.length === 0) return new Map();
     const found = await this.opened(await named(this.pool, [...new Set(ids)]));
     return new Map(found.map((doctor) => [doctor.id, doctor]));
   }
 
-  private async opened(rows: readonly DoctorRow[]): Promise<Doctor[]> {
+  private async opened(rows: readonly DoctorRow[]): Promise<NamedDoctor[]> {
     return (await openPeople(this.personalData, rows)).map(({ user_id: id, opened }) => ({
       id,
       name: personName(opened),
@@ -58,6 +64,8 @@ export class Doctors {
       secondSpecialty: opened.secondSpecialty,
       languages: opened.languages,
       gmcNumber: opened.appliedGmcNumber,
+      hospitals: opened.hospitals,
+      education: opened.education,
     }));
   }
 }

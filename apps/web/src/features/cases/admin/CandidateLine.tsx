@@ -1,4 +1,6 @@
 import { useIntl } from 'react-intl';
+import { formatDay } from '../../../lib/format/uk-moment.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { Choice } from '../../../ui/form/Choice.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './cases-admin.module.css';
@@ -16,7 +18,8 @@ type Props = {
 
 export function CandidateLine({ candidate, specialty, checked, full, onToggle }: Props) {
   const intl = useIntl();
-  const { name, languages, load, offers, standing, offerable } = candidate;
+  const { language } = useLanguage();
+  const { name, languages, load, offers, standing, offerable, away, atOnce } = candidate;
   const fields = [candidate.specialty, candidate.secondSpecialty].filter((each) => each != null);
   const isFit = fields.some((each) => each === specialty);
   const spoken = languages.map((code) => new Intl.DisplayNames(intl.locale, { type: 'language' }).of(code) ?? code);
@@ -42,6 +45,19 @@ export function CandidateLine({ candidate, specialty, checked, full, onToggle }:
           <span className={styles.soft}>
             <Say id="adminCases.load" values={{ load, offers }} />
           </span>
+          {away && (
+            <span className={styles.standing}>
+              <Say
+                id="adminCases.away"
+                values={{ from: formatDay(away.from, language), until: formatDay(away.until, language) }}
+              />
+            </span>
+          )}
+          {candidate.full && (
+            <span className={styles.standing}>
+              <Say id="adminCases.full" values={{ atOnce }} />
+            </span>
+          )}
           {standing && <span className={styles.standing}>{<Say id={`adminCases.standing.${standing}`} />}</span>}
         </span>
       }

@@ -11,6 +11,12 @@ export const CaseCandidates = adminGraphql(`
       languages
       load
       offers
+      atOnce
+      full
+      away {
+        from
+        until
+      }
       standing
       offerable
     }

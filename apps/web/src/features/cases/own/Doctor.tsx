@@ -4,7 +4,11 @@ import type { CaseNow } from '../shared/case.ts';
 import styles from '../shared/cases.module.css';
 
 /** Who answers, and how to check them. */
-export function Doctor({ doctor: { name, specialty, gmcNumber } }: { doctor: NonNullable<CaseNow['doctor']> }) {
+export function Doctor({ doctor }: { doctor: NonNullable<CaseNow['doctor']> }) {
+  const { name, specialty, gmcNumber, hospitals, education } = doctor;
+  const studied = education.map(({ school, subject, graduationYear }) =>
+    [school, subject, graduationYear].filter(Boolean).join(', '),
+  );
   return (
     <Section heading={<Say id="caseOwn.doctor" />}>
       <p className={styles.lines}>
@@ -19,6 +23,16 @@ export function Doctor({ doctor: { name, specialty, gmcNumber } }: { doctor: Non
             <Say id="caseOwn.doctor.gmc" values={{ number: <span translate="no">{gmcNumber}</span> }} />
           </span>
         )}
+        {hospitals.length > 0 && (
+          <span className={styles.soft}>
+            <Say id="caseOwn.doctor.works" values={{ hospitals: <bdi translate="no">{hospitals.join(', ')}</bdi> }} />
+          </span>
+        )}
+        {studied.map((line) => (
+          <bdi key={line} className={styles.soft} translate="no">
+            {line}
+          </bdi>
+        ))}
       </p>
     </Section>
   );

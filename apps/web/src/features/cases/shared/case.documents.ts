@@ -62,6 +62,12 @@ export const CaseParts = graphql(`
       name
       specialty
       gmcNumber
+      hospitals
+      education {
+        school
+        graduationYear
+        subject
+      }
     }
     questions {
       id

@@ -90,7 +90,14 @@ export const sent = (given: object = {}) =>
     ...given,
   });
 
-const doctor = { __typename: 'CaseDoctor', name: 'Dr Grey', specialty: 'orthopaedics', gmcNumber: '7654321' };
+const doctor = {
+  __typename: 'CaseDoctor',
+  name: 'Dr Grey',
+  specialty: 'orthopaedics',
+  gmcNumber: '7654321',
+  hospitals: ['Guy’s Hospital'],
+  education: [{ __typename: 'Education', school: 'Oxford', graduationYear: 2004, subject: 'Medicine' }],
+};
 
 /** One that a doctor has. */
 export const accepted = (given: object = {}) =>
