@@ -8,6 +8,8 @@ export interface SheetFacts {
   readonly madeAt: Date;
   /** At the foot of each page, before the page number. */
   readonly foot: string;
+  /** Pale, from corner to corner of each page: what is no document yet. */
+  readonly across?: string;
 }
 
 /** Words beside a figure. */

@@ -10,7 +10,7 @@ import {
   verifyUrl,
 } from '../../../platform/documents/index.js';
 import type { Environment } from '../../../platform/environment.js';
-import { createSheet } from '../../../platform/pdf/index.js';
+import { createSheet, type Sheet } from '../../../platform/pdf/index.js';
 import type { SignedCaseReport } from './signed-case-report.js';
 
 export interface CaseReportTools {
@@ -44,21 +44,7 @@ export async function caseReportPdf(written: Written, { key, secret, environment
     madeAt: signedAt,
     foot: `${product}  ·  ${checks.say('foot', { documentId, edition })}`,
   });
-  sheet
-    .title(words.say('secondOpinion'))
-    .pairs([
-      [words.say('patient'), fullName(patient)],
-      [words.say('dob'), words.day(patient.dob)],
-      [words.say('reference'), reference],
-      ...(edition > 1 ? [[words.say('edition'), String(edition)] as const] : []),
-      ...(reason === null ? [] : [[words.say('corrected'), reason] as const]),
-    ]);
-  for (const section of reportSections) {
-    sheet.heading(words.say(`section.${section}`));
-    for (const paragraph of report[section].split('\n').filter((line) => line.trim() !== '')) {
-      sheet.paragraph(paragraph);
-    }
-  }
+  drawReport(sheet, words, { patient, reference, edition, reason, report });
   sheet.heading(words.say('signedBy')).pairs([
     [words.say('doctor'), signatory.name],
     [words.say('gmcNumber'), signatory.gmcNumber],
@@ -75,4 +61,32 @@ export async function caseReportPdf(written: Written, { key, secret, environment
   const { code, sealed } = await sealedWords(told, facts, secret);
   drawCheck(sheet, { ...facts, code, url: verifyUrl(publicUrl, key.claims(facts, sealed)) }, checks);
   return key.signed(await sheet.finish(), facts);
+}
+
+interface Drawn {
+  readonly patient: CasePatient;
+  readonly reference: string;
+  readonly edition: number;
+  readonly reason: string | null;
+  readonly report: CaseReport;
+}
+
+/** All that a report says, from its title to who signs it. */
+export function drawReport(sheet: Sheet, words: DocumentWords, of: Drawn): void {
+  const { patient, reference, edition, reason, report } = of;
+  sheet
+    .title(words.say('secondOpinion'))
+    .pairs([
+      [words.say('patient'), fullName(patient)],
+      [words.say('dob'), words.day(patient.dob)],
+      [words.say('reference'), reference],
+      ...(edition > 1 ? [[words.say('edition'), String(edition)] as const] : []),
+      ...(reason === null ? [] : [[words.say('corrected'), reason] as const]),
+    ]);
+  for (const section of reportSections) {
+    sheet.heading(words.say(`section.${section}`));
+    for (const paragraph of report[section].split('\n').filter((line) => line.trim() !== '')) {
+      sheet.paragraph(paragraph);
+    }
+  }
 }

@@ -5,13 +5,15 @@ import { EventStore } from '../../../platform/event-store/index.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { ServerKeys } from '../../../platform/secrets/index.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
+import { Doctors, VerifiedDoctors } from '../../identity/index.js';
 import { CaseAccess } from '../cases/case-access.service.js';
 import { recordLeft } from '../cases/case.rows.js';
 import { CaseReportIssuer } from './case-report-issuer.live.js';
 import { caseReportPdf } from './case-report-pdf.js';
+import { caseReportPreview } from './case-report-preview.js';
 import { newestCaseReport } from './signed-case-report.js';
 
-/** Signed reports as files: for whoever asked for it. */
+/** Signed reports as files: for whoever asked for it. What a draft will look like: for the doctor who writes it. */
 @Controller('api/cases')
 export class CaseReportsController {
   private readonly secret: Buffer;
@@ -20,6 +22,8 @@ export class CaseReportsController {
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(CaseAccess) private readonly access: CaseAccess,
     @Inject(CaseReportIssuer) private readonly issuer: CaseReportIssuer,
+    @Inject(Doctors) private readonly doctors: Doctors,
+    @Inject(VerifiedDoctors) private readonly verified: VerifiedDoctors,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(ServerKeys) keys: ServerKeys,
   ) {
@@ -45,6 +49,25 @@ export class CaseReportsController {
     );
     const disposition = `attachment; filename="${state.attempt?.reference ?? 'report'}.pdf"`;
     const headers = { 'content-disposition': disposition, 'cache-control': 'private, no-store' };
+    await reply.headers(headers).type('application/pdf').send(content);
+  }
+
+  @Get(':id/preview.pdf')
+  @Allow('doctor')
+  async preview(@Param('id') id: string, @Viewer() { userId }: Viewer, @Res() reply: FastifyReply): Promise<void> {
+    const found = await this.access.any(id);
+    const isTheirs = userId !== null && found?.state.doctorId === userId;
+    const draft = isTheirs && found.state.status === 'reportDrafted' ? recordLeft(found.state.written?.report) : null;
+    const patient = recordLeft(found?.state.patient);
+    if (!found || !draft || !patient || userId === null) throw new Problem('notFound');
+    const [doctor, gmcNumber] = await Promise.all([
+      this.doctors.named([userId]).then((named) => named.get(userId)?.name ?? ''),
+      this.verified.gmcNumberOf(userId),
+    ]);
+    const writer = { name: doctor, gmcNumber: gmcNumber ?? '' };
+    const reference = found.state.attempt?.reference ?? '';
+    const content = await caseReportPreview({ patient, reference, draft, writer }, this.environment.productName);
+    const headers = { 'content-disposition': 'inline; filename="preview.pdf"', 'cache-control': 'private, no-store' };
     await reply.headers(headers).type('application/pdf').send(content);
   }
 }

@@ -92,5 +92,6 @@ export const casesSamples = {
   },
   routes: {
     'GET /api/cases/:id/report.pdf': { records: 'own', path: '/api/cases/nothing/report.pdf' },
+    'GET /api/cases/:id/preview.pdf': { records: 'own', path: '/api/cases/nothing/preview.pdf' },
   },
 } satisfies ModuleSamples;

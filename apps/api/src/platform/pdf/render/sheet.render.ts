@@ -34,8 +34,8 @@ const looks: Readonly<Record<TextKind, readonly [tag: Tag, writing: Writing, gap
 };
 
 export async function renderSheet({ facts, parts }: SheetJob): Promise<Buffer> {
-  const { title, author, madeAt, language, foot } = facts;
-  const [fonts, covered] = await Promise.all([facesFor(textsOf(parts, foot)), coverage()]);
+  const { title, author, madeAt, language, foot, across } = facts;
+  const [fonts, covered] = await Promise.all([facesFor(textsOf(parts, foot, across)), coverage()]);
   const info = { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt };
   const { pdf, root, done } = newDocument({ language, info }, { bufferPages: true });
   const writer = new Writer(pdf, language, fonts, covered);
@@ -50,21 +50,38 @@ export async function renderSheet({ facts, parts }: SheetJob): Promise<Buffer> {
     block.draw(top, air);
   }
   root.end();
-  writeFeet(paper, foot);
+  onEachPage(paper, (nth, count) => {
+    writeFoot(paper, `${foot}  ·  ${nth} / ${count}`);
+    if (across !== undefined) writeAcross(paper, across);
+  });
   writer.finish();
   pdf.end();
   return done;
 }
 
-function writeFeet({ pdf, writer }: Paper, foot: string): void {
+function onEachPage({ pdf }: Paper, draw: (nth: number, count: number) => void): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     pdf.switchToPage(index);
-    artifact(pdf, 'Pagination', () => {
-      const text = `${foot}  ·  ${index + 1} / ${count}`;
-      writer.write(text, { size: 8.5, tone: 'quiet' }, page.height - page.margin);
-    });
+    draw(index + 1, count);
   }
+}
+
+function writeFoot({ pdf, writer }: Paper, text: string): void {
+  artifact(pdf, 'Pagination', () => {
+    writer.write(text, { size: 8.5, tone: 'quiet' }, page.height - page.margin);
+  });
+}
+
+/** Over what is on the page, which stays readable. */
+function writeAcross({ pdf, writer }: Paper, text: string): void {
+  const writing = { size: 44, weight: 'bold', tone: 'bad', x: page.margin, width: inner } as const;
+  const origin: [number, number] = [page.width / 2, page.height / 2];
+  artifact(pdf, 'Layout', () => {
+    pdf.save().fillOpacity(0.16).rotate(-45, { origin });
+    writer.write(text, writing, page.height / 2 - writer.heightOf(text, writing) / 2);
+    pdf.restore();
+  });
 }
 
 function blocksOf(part: SheetPart, paper: Paper): readonly Block[] {

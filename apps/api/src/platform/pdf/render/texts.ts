@@ -9,9 +9,9 @@ const texts = (regular: readonly string[], bold: readonly string[]): Texts => ({
 });
 
 /** All that a sheet writes in each weight, to know which fonts it needs. */
-export function textsOf(parts: readonly SheetPart[], foot: string): Texts {
+export function textsOf(parts: readonly SheetPart[], foot: string, across = ''): Texts {
   const regular = [foot];
-  const bold: string[] = [];
+  const bold = [across];
   for (const part of parts) {
     if (part.kind === 'text') (part.as === 'paragraph' || part.as === 'quiet' ? regular : bold).push(part.text);
     else if (part.kind === 'pairs') regular.push(...part.pairs.flat());

@@ -1,9 +1,10 @@
 import { signCaseReportRules } from '@meridian/contracts/cases';
 import { reportSections } from '@meridian/domain/cases/rules';
 import { useFormikContext } from 'formik';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMutation } from 'urql';
 import { troubleIn } from '../../../lib/api/refusal.ts';
+import { loadChunk } from '../../../lib/routing/chunk.ts';
 import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -12,9 +13,12 @@ import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { notify } from '../../../ui/notifications/notifications.ts';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
+import { Loading } from '../../../ui/states/states.tsx';
 import { caseIn, reportOf, type ReportValues, type Ways } from './doctor-case.ts';
 import { SignCaseReport, WriteCaseReport } from './doctor.documents.ts';
 import styles from './doctor.module.css';
+
+const Preview = lazy(() => loadChunk('report-preview', () => import('./Preview.tsx')));
 
 /** The report is written section by section, kept as a draft, and signed after it was asked once more. */
 export function ReportEditor(ways: Ways) {
@@ -97,10 +101,11 @@ export function Sections() {
   ));
 }
 
-function SignOrKeep({ of: { id }, onChanged, onRefused }: Ways) {
+function SignOrKeep({ of: { id, draft }, onChanged, onRefused }: Ways) {
   const { values, dirty, resetForm } = useFormikContext<{ report: ReportValues }>();
   const [{ fetching }, write] = useMutation(WriteCaseReport);
-  async function keep() {
+  const [preview, setPreview] = useState(0);
+  async function keep(): Promise<boolean> {
     const answer = (await write({ input: { id, report: values.report } })).data?.writeCaseReport;
     const changed = caseIn(answer);
     if (changed) {
@@ -111,13 +116,28 @@ function SignOrKeep({ of: { id }, onChanged, onRefused }: Ways) {
       notify({ tone: 'bad', ...troubleIn(answer) });
       onRefused();
     }
+    return changed !== null;
+  }
+  /** Of what is on the screen, which is saved for it. */
+  async function look() {
+    if ((draft && !dirty) || (await keep())) setPreview((count) => count + 1);
   }
   return (
-    <div className={styles.actions}>
-      <SubmitButton label="doctor.report.sign" />
-      <SecondaryButton disabled={fetching || !dirty} onClick={() => void keep()}>
-        <Say id="doctor.report.keep" />
-      </SecondaryButton>
-    </div>
+    <>
+      <div className={styles.actions}>
+        <SubmitButton label="doctor.report.sign" />
+        <SecondaryButton disabled={fetching || !dirty} onClick={() => void keep()}>
+          <Say id="doctor.report.keep" />
+        </SecondaryButton>
+        <SecondaryButton disabled={fetching} onClick={() => void look()}>
+          <Say id="doctor.preview" />
+        </SecondaryButton>
+      </div>
+      {preview > 0 && (
+        <Suspense fallback={<Loading shape="document" />}>
+          <Preview key={preview} id={id} onClose={() => setPreview(0)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   answers,
   caseId,
-  file,
   inputs,
   openPage,
   question,
@@ -12,8 +11,8 @@ import {
   stageCases,
 } from '../shared/testing/case-stage.tsx';
 import AvailablePage from './AvailablePage.tsx';
-import DoctorCasePage from './DoctorCasePage.tsx';
 import DoctorPage from './DoctorPage.tsx';
+import { now, openCase, press, record, type } from './testing/doctor-stage.tsx';
 
 stageCases();
 
@@ -47,44 +46,13 @@ const line = (given: object = {}) => ({
   answered: false,
   ...given,
 });
-const record = (given: object = {}) => ({
-  __typename: 'DoctorCase',
-  id: caseId,
-  reference: 'SO-7K42',
-  status: 'inProgress',
-  language: 'zh',
-  relationship: 'parent',
-  patient: { __typename: 'CasePatient', firstName: 'Guo', lastName: 'Chen', dob: '1955-03-08', sex: 1 },
-  specialty: 'orthopaedics',
-  title: 'Dad’s knee',
-  story: 'It began a year ago.',
-  wish: 'Is the operation needed?',
-  files: [file()],
-  earlierResults: false,
-  dueBy: '2027-03-07T23:59:00.000Z',
-  paused: false,
-  late: false,
-  questions: [],
-  draft: null,
-  reports: [],
-  reportWithdrawn: null,
-  feedback: null,
-  submittedAt: '2027-02-28T12:00:00.000Z',
-  permittedActions: ['askCasePatient', 'writeCaseReport'],
-  ...given,
-});
 const cases = (given: object) => {
   answers['AllDoctorCases'] = () => ({
     doctorCases: { __typename: 'DoctorCases', offered: [], open: [], over: [], ...given },
   });
 };
-const now = (given: object | null) => (answers['OneDoctorCase'] = () => ({ doctorCase: given }));
 const openOffers = (locale?: 'en' | 'zh') =>
   openPage('/doctor/available', <AvailablePage />, '/doctor/available', locale);
-const openCase = (locale?: 'en' | 'zh') =>
-  openPage('/doctor/cases/:id', <DoctorCasePage />, `/doctor/cases/${caseId}`, locale);
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const sections = {
   'Summary in plain words': 'Worn.',
   Findings: 'A tear.',
@@ -168,45 +136,6 @@ describe('a case of the doctor', () => {
     now(null);
     await openCase('zh');
     await screen.findByText('没有这个病例');
-  });
-
-  it('shows earlier results when they are asked for, with what is usual', async () => {
-    now(record({ relationship: 'myself', earlierResults: true }));
-    const reading = { __typename: 'DiagnosticReading', id: 'glu', testName: 'Glucose', reading: '7.2', unit: 'mmol/L' };
-    const range = { __typename: 'ReadingRange', low: '4', high: '6' };
-    const result = {
-      __typename: 'Diagnostic',
-      id: 'r-1',
-      testType: 'Health check',
-      sampleDate: '2026-11-20',
-      comments: 'Fasting sample',
-      results: [{ ...reading, range, flag: 'high', comments: null }],
-    };
-    answers['CaseEarlierResults'] = () => ({
-      caseEarlierResults: { __typename: 'EarlierResults', barrier: null, results: [result] },
-    });
-    await openCase();
-    await screen.findByText(/They can see that you opened it/);
-    expect(screen.queryByText('Glucose')).toBeNull();
-    press('Show earlier results');
-    await screen.findByText('Glucose');
-    screen.getByText('Health check, sample of 20 Nov 2026');
-    screen.getByText('7.2 mmol/L');
-    screen.getByText('Usual: 4 – 6');
-    screen.getByText('High');
-  });
-
-  it('says why there are no earlier results to see', async () => {
-    now(record({ relationship: 'myself' }));
-    await openCase();
-    await screen.findByText(/did not agree to share earlier results/);
-    expect(screen.queryByRole('button', { name: 'Show earlier results' })).toBeNull();
-  });
-
-  it('says that results are shown of the one who asks alone', async () => {
-    now(record({ earlierResults: true }));
-    await openCase('zh');
-    await screen.findByText(/由他人代患者申请/);
   });
 
   it('sends a question, and waits for the answer', async () => {
