@@ -22,6 +22,10 @@ const sent = <Status extends string>(status: Status) =>
 const running = <Status extends string>(status: Status) =>
   ({ ...sent(status), CasePromiseBroken: status, CaseEscalated: status }) as const;
 
+/** What the patient and the doctor write to each other is translated while they go on. */
+const translated = <Status extends string>(status: Status) =>
+  ({ CaseTranslationBegun: status, CaseTranslated: status }) as const;
+
 const lifecycle = {
   id: 'case',
   initial: 'none',
@@ -44,14 +48,33 @@ const lifecycle = {
         ...money('submitted'),
         CasePromiseBroken: 'submitted',
         CaseEscalated: 'submitted',
+        CaseTranslationBegun: 'translatingIn',
         CaseReadyToAssign: 'awaitingAssignment',
         CaseCancelled: 'cancelled',
       },
     },
-    awaitingAssignment: { on: { ...running('awaitingAssignment'), CaseOffered: 'offered' } },
+    translatingIn: {
+      on: {
+        ...money('translatingIn'),
+        CasePromiseBroken: 'translatingIn',
+        CaseEscalated: 'translatingIn',
+        CaseWaitChosen: 'translatingIn',
+        CaseCancelled: 'cancelled',
+        CaseTranslated: 'translatingIn',
+        CaseReadyToAssign: 'awaitingAssignment',
+      },
+    },
+    awaitingAssignment: {
+      on: {
+        ...running('awaitingAssignment'),
+        CaseTranslated: 'awaitingAssignment',
+        CaseOffered: 'offered',
+      },
+    },
     offered: {
       on: {
         ...running('offered'),
+        CaseTranslated: 'offered',
         CaseOffered: 'offered',
         CaseOfferClosed: 'offered',
         CaseAccepted: 'inProgress',
@@ -61,6 +84,7 @@ const lifecycle = {
     inProgress: {
       on: {
         ...running('inProgress'),
+        ...translated('inProgress'),
         CaseCancellationAsked: 'inProgress',
         CaseQuestionAsked: 'actionRequired',
         CaseReportWritten: 'reportDrafted',
@@ -70,6 +94,7 @@ const lifecycle = {
     actionRequired: {
       on: {
         ...sent('actionRequired'),
+        ...translated('actionRequired'),
         CaseCancellationAsked: 'actionRequired',
         CaseFileDescribed: 'actionRequired',
         CaseQuestionAnswered: 'inProgress',
@@ -79,6 +104,7 @@ const lifecycle = {
     reportDrafted: {
       on: {
         ...running('reportDrafted'),
+        CaseTranslated: 'reportDrafted',
         CaseCancellationAsked: 'reportDrafted',
         CaseReportWritten: 'reportDrafted',
         CaseQuestionAsked: 'actionRequired',
@@ -92,6 +118,17 @@ const lifecycle = {
         CaseReportCorrected: 'completed',
         CaseReportWithdrawn: 'completed',
         CaseFeedbackGiven: 'completed',
+        CaseTranslationBegun: 'translatingOut',
+      },
+    },
+    translatingOut: {
+      on: {
+        ...money('translatingOut'),
+        CasePromiseBroken: 'translatingOut',
+        CaseReportCorrected: 'translatingOut',
+        CaseTranslationBegun: 'translatingOut',
+        CaseReportTranslated: 'completed',
+        CaseReportWithdrawn: 'completed',
       },
     },
     cancelled: { on: money('cancelled') },

@@ -22,3 +22,4 @@ export {
   reassignCaseRules,
 } from './staff-cases.rules.js';
 export { setCaseAwayRules, setCaseLoadRules } from './doctor-profile.rules.js';
+export { returnTranslationRules, takeBackTranslationRules, writeParagraphRules } from './translation.rules.js';

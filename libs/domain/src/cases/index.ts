@@ -7,15 +7,18 @@ export {
   type CasePatient,
   type CaseReport,
   type CaseReportDraft,
+  type CaseReportTranslation,
   caseStream,
 } from './case/case.events.js';
 export { type CaseGroup, caseGroups, groupOfCase } from './case/case-group.js';
 export { type EarlierResultsBarrier, earlierResultsBarrier } from './case/earlier-results.js';
 export { hasConsents, nextCasePage, problemOfFiles } from './case/case-pages.js';
 export { type CaseAction, casePermissions, isFreeToCancel, whyNotNow } from './case/case.permissions.js';
+export { idleTranslations } from './case/case-translating.js';
 export {
   type CaseOffer,
   type CaseState,
+  type CaseTranslation,
   keptForCase,
   openOffers,
   openQuestion,
@@ -32,4 +35,21 @@ export {
   isAwayOn,
 } from './doctor/case-doctor.decider.js';
 export { type CaseDoctorEvent, caseDoctorEvents } from './doctor/case-doctor.events.js';
+export {
+  paragraphsOfTranslation,
+  type TranslatedParagraph,
+  translatedParts,
+  unfinishedParagraphs,
+} from './translation/translated-text.js';
+export { translationDecider, translations, workerOf } from './translation/translation.decider.js';
+export type { TranslationCommand, TranslationRefusal } from './translation/translation.commands.js';
+export {
+  type SourceParagraph,
+  type TranslationEvent,
+  type TranslationEventMap,
+  translationEvents,
+  translationStream,
+} from './translation/translation.events.js';
+export { type TranslationAction, translationActionsOf } from './translation/translation.permissions.js';
+export type { TranslationState } from './translation/translation.state.js';
 export * from './rules.js';

@@ -16,6 +16,7 @@ export const aggregates = [
   { name: 'file', decider: files.fileDecider, events: files.fileEvents },
   { name: 'picture', decider: files.pictureDecider, events: files.pictureEvents },
   { name: 'appointment', decider: gp.appointmentDecider, events: gp.appointmentEvents },
+  { name: 'translation', decider: cases.translationDecider, events: cases.translationEvents },
   { name: 'second opinion', decider: cases.caseDecider, events: cases.caseEvents },
   { name: 'doctor of second opinions', decider: cases.caseDoctorDecider, events: cases.caseDoctorEvents },
   { name: 'document of a GP', decider: gp.gpDocumentDecider, events: gp.gpDocumentEvents },

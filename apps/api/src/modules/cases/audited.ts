@@ -1,5 +1,13 @@
-import { caseDoctorEvents, caseDoctors, caseEvents, casePermissions, cases } from '@meridian/domain/cases';
-import { caseMachine } from '@meridian/workflows/cases';
+import {
+  caseDoctorEvents,
+  caseDoctors,
+  caseEvents,
+  casePermissions,
+  cases,
+  translationEvents,
+  translations,
+} from '@meridian/domain/cases';
+import { caseMachine, translationMachine } from '@meridian/workflows/cases';
 import { auditedAggregate } from '../../platform/audit/index.js';
 
 export const casesAudited = [
@@ -20,5 +28,18 @@ export const casesAudited = [
   auditedAggregate(caseDoctors, {
     events: caseDoctorEvents,
     about: { record: 'professional', person: (_state: unknown, userId: string) => userId },
+  }),
+  auditedAggregate(translations, {
+    events: translationEvents,
+    machine: translationMachine,
+    enums: {
+      status: 'TranslationStatus',
+      of: 'TranslationSubject',
+      from: 'CaseFileLanguage',
+      to: 'CaseFileLanguage',
+      specialty: 'Specialty',
+    },
+    named: { table: 'cases.translations', id: 'translation_id', reference: 'reference' },
+    about: { record: 'case', person: ({ owner }) => owner, opens: 'clinical' },
   }),
 ];

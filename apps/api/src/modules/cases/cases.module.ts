@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { caseDoctorEvents, caseEvents } from '@meridian/domain/cases';
+import { caseDoctorEvents, caseEvents, translationEvents } from '@meridian/domain/cases';
 import type { ProductModule } from '../../platform/product-module.js';
 import { FilesModule } from '../files/index.js';
 import { FlagsModule } from '../flags/index.js';
@@ -42,6 +42,14 @@ import { caseQueues, casesOfPerson, caseSubjects } from './staff/cases.rows.js';
 import { staffCaseOperations } from './staff/staff-cases.operations.js';
 import { staffCaseList } from './staff/staff-cases.query.js';
 
+import { caseTranslationsReaction } from './translations/case-translations.reaction.js';
+import { StaffTranslations } from './translations/staff-translations.query.js';
+import { TranslatedTexts } from './translations/translated-texts.query.js';
+import { TranslationAccess } from './translations/translation-access.service.js';
+import { TranslationWorkQuery } from './translations/translation-work.query.js';
+import { translationOperations } from './translations/translations.operations.js';
+import { translationsProjection } from './translations/translations.projection.js';
+
 @Module({
   imports: [FilesModule, FlagsModule, GpModule, IdentityModule, PaymentsModule, ResultsModule],
   controllers: [CaseReportsController],
@@ -74,6 +82,12 @@ import { staffCaseList } from './staff/staff-cases.query.js';
     doctorCaseMailsReaction,
     PersonalCases,
     erasedCasesReaction,
+    TranslationAccess,
+    TranslatedTexts,
+    TranslationWorkQuery,
+    StaffTranslations,
+    translationOperations,
+    caseTranslationsReaction,
   ],
 })
 export class CasesModule {}
@@ -81,8 +95,8 @@ export class CasesModule {}
 export const casesModule = {
   name: 'cases',
   nest: CasesModule,
-  events: [caseEvents, caseDoctorEvents],
-  projections: [casesProjection, caseDoctors],
+  events: [caseEvents, caseDoctorEvents, translationEvents],
+  projections: [casesProjection, caseDoctors, translationsProjection],
   audited: casesAudited,
   finders: caseFinders,
   queues: caseQueues,

@@ -203,7 +203,7 @@ export const staffArea: WorkArea = {
           to: '/admin/cases',
           label: 'adminCases.title',
           icon: IconMessage2Question,
-          queues: ['casesEscalated', 'casesLate', 'casesToAssign', 'caseCancellationsAsked'],
+          queues: ['casesEscalated', 'casesLate', 'casesToTranslate', 'casesToAssign', 'caseCancellationsAsked'],
         },
         { to: '/admin/gp-away', label: 'gpAway.title', icon: IconCalendarOff },
         { to: '/admin/practitioners', label: 'adminGp.practitioners.title', icon: IconUserHeart },

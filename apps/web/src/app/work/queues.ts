@@ -5,6 +5,7 @@ import {
   IconClockExclamation,
   IconLinkOff,
   IconListCheck,
+  IconLanguage,
   IconMailExclamation,
   IconMessageReport,
   IconPencil,
@@ -71,6 +72,7 @@ export const queueWords: Readonly<Record<WorkQueueName, QueueWords>> = {
   },
   casesEscalated: cases(IconClockExclamation, 'fields.WorkQueueName.casesEscalated', 'escalated'),
   casesLate: cases(IconClockExclamation, 'fields.WorkQueueName.casesLate', 'late'),
+  casesToTranslate: cases(IconLanguage, 'fields.WorkQueueName.casesToTranslate', 'translate'),
   casesToAssign: cases(IconStethoscope, 'fields.WorkQueueName.casesToAssign', 'assign'),
   caseCancellationsAsked: cases(IconReceiptRefund, 'fields.WorkQueueName.caseCancellationsAsked', 'refund'),
   appointmentsAway: {

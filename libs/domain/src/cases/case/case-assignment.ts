@@ -3,7 +3,7 @@ import type { CaseEvent } from './case.events.js';
 import { dueByAfterPause } from './case-clock.rules.js';
 import { mostOffers, offerHours, type offerEnds, type unassignedWhys } from './case.rules.js';
 import { type DataOf, type Outcome, step } from './case.step.js';
-import { type CaseState, openOffers, openQuestion } from './case.state.js';
+import { type CaseState, openOffers, openQuestion, takesEvent } from './case.state.js';
 
 type Why = (typeof unassignedWhys)[number];
 
@@ -61,7 +61,7 @@ export function dropDoctor({ caseId, doctorId }: DataOf<'DropDoctor'>, state: Ca
   const { owner, status } = state;
   if (owner === null) return [];
   const ids = { caseId, userId: owner };
-  const isTheirs = state.doctorId === doctorId && status !== 'completed' && status !== 'cancelled';
+  const isTheirs = state.doctorId === doctorId && takesEvent(state, 'CaseUnassigned');
   if (isTheirs) return [unassigned(ids, state, now, { why: 'notVerified' })];
   if (status !== 'offered') return [];
   const theirs = openOffers(state).filter((id) => id === doctorId);

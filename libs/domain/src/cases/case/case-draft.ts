@@ -3,6 +3,7 @@ import { isDay } from '../../kernel/rules.js';
 import { casePriceListOn } from '../prices/price-list.rules.js';
 import { dueByFor } from './case-clock.rules.js';
 import { hasConsents, nextCasePage, problemOfFiles } from './case-pages.js';
+import { begun, recordsToTranslate } from './case-translating.js';
 import { type DataOf, type Outcome, step, whileDraft } from './case.step.js';
 import type { CaseState } from './case.state.js';
 
@@ -82,15 +83,16 @@ export function endPayment(data: DataOf<'EndCasePayment'>, state: CaseState): Ou
 }
 
 /** Money that nobody waits for any more, or that is not the price, goes back. */
-export function landPayment({ refundId, ...data }: DataOf<'LandCasePayment'>, state: CaseState): Outcome {
+export function landPayment({ refundId, files, ...data }: DataOf<'LandCasePayment'>, state: CaseState): Outcome {
   const { caseId, paymentId, amount, paidAt, orderId } = data;
   if (state.status === 'none') return refuse('unknownCase');
   if (state.paid?.paymentId === paymentId || state.inVain.includes(paymentId)) return [];
   const isWaitedFor = state.status === 'paying' && state.attempt?.orderId === orderId;
   if (isWaitedFor && state.attempt?.total.amount === amount.amount) {
+    const translations = begun(caseId, state, recordsToTranslate(state, files));
     return [
       { type: 'CasePaid', data: { ...data, dueBy: dueByFor(new Date(paidAt)) } },
-      { type: 'CaseReadyToAssign', data: { caseId } },
+      ...(translations.length > 0 ? translations : [{ type: 'CaseReadyToAssign', data: { caseId } } as const]),
     ];
   }
   return [

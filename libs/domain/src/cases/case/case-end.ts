@@ -12,7 +12,9 @@ export function noteTime({ caseId }: DataOf<'NoteCaseTime'>, state: CaseState, n
   const past = (time: string) => Date.parse(time) <= now.getTime();
   return [
     ...(!late && past(dueBy) ? [{ type: 'CasePromiseBroken', data: { caseId, dueBy } } as const] : []),
-    ...(!escalated && past(escalatesAt(dueBy)) ? [{ type: 'CaseEscalated', data: { caseId, dueBy } } as const] : []),
+    ...(!escalated && takesEvent(state, 'CaseEscalated') && past(escalatesAt(dueBy))
+      ? [{ type: 'CaseEscalated', data: { caseId, dueBy } } as const]
+      : []),
   ];
 }
 

@@ -25,6 +25,8 @@ export function groupOfCase(state: CaseState, files: readonly CaseFileNow[]): Ca
     case 'completed':
     case 'cancelled':
       return 'archived';
+    case 'translatingOut':
+      return 'inProgress';
     default:
       if (status === 'actionRequired' || (escalated && !waitChosen && !cancellationAsked)) return 'actionRequired';
       return status === 'inProgress' || status === 'reportDrafted' ? 'inProgress' : 'awaitingAssignment';

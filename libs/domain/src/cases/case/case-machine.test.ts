@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compileTransitions } from '../../kernel/index.js';
 import { machineAccepts } from '../../kernel/testing/index.js';
 import * as the from '../testing/case-events.js';
+import * as foreign from '../testing/foreign-case.js';
 import { caseDecider } from './case.decider.js';
 import type { CaseEvent } from './case.events.js';
 
@@ -26,28 +27,44 @@ describe('a second opinion', () => {
     const histories: Readonly<Record<string, readonly (readonly CaseEvent[])[]>> = {
       none: [[]],
       draft: [[the.started], the.filled],
-      paying: [[...the.filled, the.begun]],
+      paying: [
+        [...the.filled, the.begun],
+        [...foreign.filled, the.begun],
+      ],
       submitted: both([...the.filled, the.begun, the.paid]),
+      translatingIn: [
+        ...both(foreign.sent),
+        [...foreign.sent, foreign.storyDone],
+        [...foreign.sent, the.broken, the.escalated],
+      ],
       awaitingAssignment: [
         ...both(the.waiting),
         [...the.waiting, the.broken, the.escalated],
         [...the.working, the.askedToStop, the.unassigned],
+        [...foreign.answering, the.unassigned],
       ],
       offered: [
+        [...foreign.answering, the.unassigned, the.offeredTo('d1', 'd3')],
         ...both(the.offered),
         [...the.offered, the.broken, the.escalated],
         [...the.working, the.askedToStop, the.unassigned, the.offeredTo('d1', 'd3')],
         [...the.waiting, lapsed],
         [...the.waiting, the.offeredTo('d1')],
       ],
-      inProgress: stopping(the.working),
+      inProgress: [...stopping(the.working), foreign.working, foreign.answering],
       actionRequired: [
+        foreign.asked,
         ...both([...the.working, the.asked]),
         [...the.working, the.asked, the.askedToStop],
         [...the.working, the.broken, the.escalated, the.asked],
       ],
-      reportDrafted: stopping(the.drafted),
-      completed: [the.completed],
+      reportDrafted: [...stopping(the.drafted), [...foreign.answering, the.written]],
+      translatingOut: [
+        ...both(foreign.signed),
+        [...foreign.translated, foreign.corrected, foreign.correctionBegun],
+        [...foreign.signed, the.broken],
+      ],
+      completed: [the.completed, foreign.translated],
       cancelled: [[...the.waiting, the.cancelled('patient', true), the.refundAsked]],
       deleted: [[the.started, { type: 'CaseDeleted', data: { caseId: the.caseId, why: 'patient' } }]],
     };
@@ -86,6 +103,14 @@ describe('a second opinion', () => {
         the.correct(),
         the.withdraw,
         the.rate,
+        foreign.land,
+        foreign.answer,
+        foreign.translatedText(1),
+        foreign.translatedText(2),
+        foreign.translatedText(3),
+        foreign.translatedText(4),
+        foreign.landReport(),
+        foreign.landReport(2),
         the.note,
         the.wait,
         the.askToStop,

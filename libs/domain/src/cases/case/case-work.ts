@@ -3,16 +3,20 @@ import { dueByAfterPause } from './case-clock.rules.js';
 import type { CaseReportDraft } from './case.events.js';
 import { problemOfFiles } from './case-pages.js';
 import { mostQuestions, mostReportEditions, reportSections } from './case.rules.js';
+import { answerToTranslate, begun, translatedFor } from './case-translating.js';
 import { byDoctor, type DataOf, type Outcome, step } from './case.step.js';
 import { type CaseState, openQuestion } from './case.state.js';
 
 export function askPatient({ doctorId, ...data }: DataOf<'AskPatient'>, state: CaseState, now: Date): Outcome {
   if (state.questions.some(({ id }) => id === data.questionId)) return [];
-  return byDoctor('ask', { doctorId }, state, (userId) =>
-    state.questions.length >= mostQuestions
-      ? refuse('tooManyQuestions', { most: mostQuestions })
-      : [{ type: 'CaseQuestionAsked', data: { ...data, userId, askedAt: now.toISOString() } }],
-  );
+  return byDoctor('ask', { doctorId }, state, (userId) => {
+    if (state.questions.length >= mostQuestions) return refuse('tooManyQuestions', { most: mostQuestions });
+    const { caseId, questionId } = data;
+    return [
+      { type: 'CaseQuestionAsked', data: { ...data, userId, askedAt: now.toISOString() } },
+      ...translatedFor(state, caseId, [{ of: 'question', sourceId: questionId }]),
+    ];
+  });
 }
 
 export function answerDoctor({ files, ...data }: DataOf<'AnswerDoctor'>, state: CaseState, now: Date): Outcome {
@@ -24,7 +28,11 @@ export function answerDoctor({ files, ...data }: DataOf<'AnswerDoctor'>, state: 
     const problem = problemOfFiles(state, files);
     if (problem && problem !== 'documentNeeded') return refuse(problem);
     const dueBy = dueByAfterPause(state.dueBy ?? now.toISOString(), new Date(asked.askedAt), now);
-    return [{ type: 'CaseQuestionAnswered', data: { ...data, userId, dueBy, answeredAt: now.toISOString() } }];
+    const translations = answerToTranslate(data, state, files);
+    return [
+      { type: 'CaseQuestionAnswered', data: { ...data, userId, dueBy, answeredAt: now.toISOString() } },
+      ...begun(data.caseId, state, translations),
+    ];
   });
 }
 
@@ -37,12 +45,16 @@ const isWhole = (report: CaseReportDraft): boolean =>
 
 export function signReport({ report, signatory, ...data }: DataOf<'SignReport'>, state: CaseState, now: Date): Outcome {
   const last = state.reports.at(-1);
-  if (last?.doctorId === data.doctorId && state.status === 'completed') return [];
+  const isSigned = state.status === 'completed' || state.status === 'translatingOut';
+  if (last?.doctorId === data.doctorId && isSigned) return [];
   return byDoctor('sign', data, state, (userId) => {
     if (!isWhole(report)) return refuse('reportIncomplete');
     if (!signatory) return refuse('doctorNotVerified');
     const signedAt = now.toISOString();
-    return [{ type: 'CaseReportSigned', data: { ...data, userId, edition: 1, report, signatory, signedAt } }];
+    return [
+      { type: 'CaseReportSigned', data: { ...data, userId, edition: 1, report, signatory, signedAt } },
+      ...translatedFor(state, data.caseId, [{ of: 'report', sourceId: '1' }]),
+    ];
   });
 }
 
@@ -59,7 +71,10 @@ export function correctReport(
     if (!isWhole(report)) return refuse('reportIncomplete');
     if (!signatory) return refuse('doctorNotVerified');
     const signed = { userId, edition: seen + 1, report, signatory, signedAt: now.toISOString(), reason };
-    return [{ type: 'CaseReportCorrected', data: { ...data, ...signed } }];
+    return [
+      { type: 'CaseReportCorrected', data: { ...data, ...signed } },
+      ...translatedFor(state, data.caseId, [{ of: 'report', sourceId: String(signed.edition) }]),
+    ];
   });
 }
 

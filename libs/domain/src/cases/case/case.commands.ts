@@ -46,7 +46,10 @@ export type CaseCommand =
   | { readonly type: 'EndCasePayment'; readonly data: Data<'CasePaymentEnded'> }
   | {
       readonly type: 'LandCasePayment';
-      readonly data: Omit<Data<'CasePaid'>, 'dueBy'> & { readonly refundId: string };
+      readonly data: Omit<Data<'CasePaid'>, 'dueBy'> & {
+        readonly refundId: string;
+        readonly files: readonly CaseFileNow[];
+      };
     }
   /** `unfit`: those of them who are not verified now; `away`: those who take no cases today. */
   | {
@@ -70,6 +73,9 @@ export type CaseCommand =
   | { readonly type: 'SignReport'; readonly data: Signing }
   | { readonly type: 'CorrectReport'; readonly data: Signing & { readonly reason: string; readonly seen: number } }
   | { readonly type: 'WithdrawReport'; readonly data: OfDoctor & { readonly reason: string } }
+  /** A translation is there, or there were no words to translate. */
+  | { readonly type: 'NoteTranslated'; readonly data: Data<'CaseTranslated'> }
+  | { readonly type: 'LandReportTranslation'; readonly data: Omit<Given<'CaseReportTranslated'>, 'translatedAt'> }
   | { readonly type: 'GiveFeedback'; readonly data: Given<'CaseFeedbackGiven'> }
   | { readonly type: 'NoteCaseTime'; readonly data: OfCase }
   | { readonly type: 'ChooseToWait'; readonly data: OfCase }
@@ -89,6 +95,7 @@ export type CaseRefusal =
   | 'caseCancelled'
   | 'caseCompleted'
   | 'caseNotSubmitted'
+  | 'caseInTranslation'
   | 'caseUnassigned'
   | 'caseAssigned'
   | 'caseWaitsForPatient'

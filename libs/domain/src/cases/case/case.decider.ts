@@ -2,6 +2,7 @@ import type { Aggregate, Decider } from '../../kernel/index.js';
 import * as assignment from './case-assignment.js';
 import * as draft from './case-draft.js';
 import * as end from './case-end.js';
+import * as translating from './case-translating.js';
 import * as work from './case-work.js';
 import type { CaseCommand, CaseRefusal } from './case.commands.js';
 import type { CaseEvent } from './case.events.js';
@@ -32,6 +33,8 @@ export const caseDecider: Decider<CaseState, CaseCommand, CaseEvent, CaseRefusal
     SignReport: ({ data }, state, { now }) => work.signReport(data, state, now),
     CorrectReport: ({ data }, state, { now }) => work.correctReport(data, state, now),
     WithdrawReport: ({ data }, state) => work.withdrawReport(data, state),
+    NoteTranslated: ({ data }, state) => translating.noteTranslated(data, state),
+    LandReportTranslation: ({ data }, state, { now }) => translating.landReportTranslation(data, state, now),
     GiveFeedback: ({ data }, state) => work.giveFeedback(data, state),
     NoteCaseTime: ({ data }, state, { now }) => end.noteTime(data, state, now),
     ChooseToWait: ({ data }, state) => end.chooseToWait(data, state),

@@ -37,6 +37,7 @@ import {
   relationships,
   unassignedWhys,
 } from './case.rules.js';
+import { translationSubjects } from '../translation/translation.rules.js';
 
 const caseId = id();
 const userId = id();
@@ -69,6 +70,8 @@ const reportDraft = nested({
   limits: optional(section),
 });
 const signatory = nested({ name: text(200, 1), gmcNumber: text(20, 1) });
+/** The report in the patient's language, with the hash (SHA-256) of what was signed and of this. */
+const translation = nested({ report, sourceHash: text(64, 64), targetHash: text(64, 64) });
 const edition = wholeNumber({ min: 1, max: mostReportEditions });
 const reason = text(longestCaseReason, 1);
 const ofAttempt = { caseId, orderId: id() };
@@ -121,6 +124,24 @@ export const caseEvents = defineEvents({
   CasePaid: event({ version: 1, fields: { ...received, orderId: id(), dueBy: instant() } }),
   /** Nobody waited for the money any more. */
   CasePaidInVain: event({ version: 1, fields: received }),
+  /** What the patient, or the doctor, cannot read is translated. `sourceId`: the file, the question, or the edition. */
+  CaseTranslationBegun: event({
+    version: 1,
+    fields: {
+      caseId,
+      translations: list(
+        nested({ translationId: id(), of: oneOf(...translationSubjects), sourceId: optional(id()) }),
+        100,
+      ),
+    },
+  }),
+  /** Or there were no words in it. */
+  CaseTranslated: event({ version: 1, fields: { caseId, translationId: id() } }),
+  CaseReportTranslated: event({
+    version: 1,
+    fields: { ...ids, edition, translationId: id(), translatedAt: instant(), translation },
+    personal: about('translation'),
+  }),
   CaseReadyToAssign: event({ version: 1, fields: { caseId } }),
   CaseOffered: event({ version: 1, fields: { caseId, doctorIds: list(doctorId, mostOffers), until: instant() } }),
   CaseOfferClosed: event({
@@ -191,6 +212,7 @@ export type CaseEventMap = { readonly [Event in CaseEvent as Event['type']]: Eve
 
 export type CasePatient = ValueOf<typeof patient>;
 export type CaseReport = ValueOf<typeof report>;
+export type CaseReportTranslation = ValueOf<typeof translation>;
 export type CaseReportDraft = ValueOf<typeof reportDraft>;
 
 export const caseStream = (caseId: string): string => `case-${caseId}`;

@@ -30,11 +30,13 @@ const reasons: Readonly<Record<CaseState['status'], CaseRefusal>> = {
   draft: 'caseNotSubmitted',
   paying: 'paymentUnderWay',
   submitted: 'caseSubmitted',
+  translatingIn: 'caseInTranslation',
   awaitingAssignment: 'caseUnassigned',
   offered: 'caseUnassigned',
   inProgress: 'caseAssigned',
   actionRequired: 'caseWaitsForPatient',
   reportDrafted: 'caseAssigned',
+  translatingOut: 'caseCompleted',
   completed: 'caseCompleted',
   cancelled: 'caseCancelled',
   deleted: 'caseDeleted',
@@ -42,7 +44,7 @@ const reasons: Readonly<Record<CaseState['status'], CaseRefusal>> = {
 
 /** Staff decide once a doctor has it; before, and once it is late to the last, the patient does. */
 export const isFreeToCancel = ({ status, escalated }: Pick<CaseState, 'status' | 'escalated'>): boolean =>
-  escalated || status === 'submitted' || status === 'awaitingAssignment' || status === 'offered';
+  escalated || ['submitted', 'translatingIn', 'awaitingAssignment', 'offered'].includes(status);
 
 function whyNotYet(action: CaseAction, state: CaseState): CaseRefusal | null {
   const { written, withdrawn, escalated, waitChosen, cancellationAsked } = state;

@@ -2,6 +2,7 @@ import { caseMachine, type CaseStatus } from '@meridian/workflows/cases';
 import { compileTransitions, type Language, type Money, money, subtract, sum } from '../../kernel/index.js';
 import type { CaseEvent, CaseEventMap, CasePatient, CaseReport, CaseReportDraft } from './case.events.js';
 import type { Relationship } from './case.rules.js';
+import { translatedCase } from './translated-case.js';
 
 type Data<Type extends keyof CaseEventMap> = CaseEventMap[Type];
 
@@ -34,6 +35,15 @@ export interface SignedReport {
   readonly signedAt: string;
   /** Why it was corrected. */
   readonly reason: string | null;
+  readonly translated: Pick<Data<'CaseReportTranslated'>, 'translation' | 'translatedAt'> | null;
+}
+
+/** A text of the case that is translated. */
+export interface CaseTranslation {
+  readonly translationId: string;
+  readonly of: Data<'CaseTranslationBegun'>['translations'][number]['of'];
+  readonly sourceId: string | null;
+  readonly done: boolean;
 }
 
 export interface CaseState {
@@ -62,6 +72,7 @@ export interface CaseState {
   /** The draft of a report. */
   readonly written: { readonly report: CaseReportDraft } | null;
   readonly reports: readonly SignedReport[];
+  readonly translations: readonly CaseTranslation[];
   readonly withdrawn: { readonly reason: string } | null;
   readonly cancellationAsked: { readonly reason: string } | null;
   readonly cancelled: Pick<Data<'CaseCancelled'>, 'by' | 'refund' | 'reason'> | null;
@@ -92,6 +103,7 @@ export const noCase: CaseState = {
   questions: [],
   written: null,
   reports: [],
+  translations: [],
   withdrawn: null,
   cancellationAsked: null,
   cancelled: null,
@@ -169,8 +181,13 @@ function changed(state: CaseState, event: CaseEvent): Partial<CaseState> {
     case 'CaseReportCorrected': {
       const { edition, report, doctorId, signatory, signedAt } = event.data;
       const reason = event.type === 'CaseReportCorrected' ? event.data.reason : null;
-      return { written: null, reports: [...state.reports, { edition, report, doctorId, signatory, signedAt, reason }] };
+      const signed = { edition, report, doctorId, signatory, signedAt, reason, translated: null };
+      return { written: null, reports: [...state.reports, signed] };
     }
+    case 'CaseTranslationBegun':
+    case 'CaseTranslated':
+    case 'CaseReportTranslated':
+      return translatedCase(state, event);
     case 'CaseReportWithdrawn':
       return { withdrawn: { reason: event.data.reason } };
     case 'CaseFeedbackGiven': {

@@ -22,7 +22,7 @@ export const report: CaseReport = {
   limits: 'What cannot be said.',
 };
 
-export const started: CaseEvent = { type: 'CaseStarted', data: { ...ids, language: 'zh' } };
+export const started: CaseEvent = { type: 'CaseStarted', data: { ...ids, language: 'en' } };
 export const named: CaseEvent = {
   type: 'CasePatientNamed',
   data: { ...ids, relationship: 'parent', patient, searchWords: ['w1'] },
@@ -33,7 +33,7 @@ export const described: CaseEvent = {
 };
 export const file: CaseEvent = {
   type: 'CaseFileDescribed',
-  data: { caseId, fileId: 'f1', kind: 'report', language: 'zh' },
+  data: { caseId, fileId: 'f1', kind: 'report', language: 'en' },
 };
 export const agreed: CaseEvent = {
   type: 'CaseConsentsGiven',
@@ -104,7 +104,7 @@ type DataOf<Type extends CaseCommand['type']> = Extract<CaseCommand, { type: Typ
 
 export const start = (more: Partial<DataOf<'StartCase'>> = {}): CaseCommand => ({
   type: 'StartCase',
-  data: { ...ids, language: 'zh', offered: true, ...more },
+  data: { ...ids, language: 'en', offered: true, ...more },
 });
 export const name = (more: Partial<DataOf<'NameCasePatient'>> = {}): CaseCommand => ({
   type: 'NameCasePatient',
@@ -116,7 +116,7 @@ export const describe: CaseCommand = {
 };
 export const describeFile = (more: Partial<DataOf<'DescribeCaseFile'>> = {}): CaseCommand => ({
   type: 'DescribeCaseFile',
-  data: { caseId, fileId: 'f1', kind: 'report', language: 'zh', known: true, ...more },
+  data: { caseId, fileId: 'f1', kind: 'report', language: 'en', known: true, ...more },
 });
 export const agree = (...consents: DataOf<'GiveCaseConsents'>['consents']): CaseCommand => ({
   type: 'GiveCaseConsents',
@@ -143,7 +143,15 @@ export const end = (orderId = 'o1'): CaseCommand => ({
 });
 export const land = (orderId = 'o1', amount = 49_500): CaseCommand => ({
   type: 'LandCasePayment',
-  data: { caseId, orderId, paymentId: `pay-${orderId}`, amount: money(amount), paidAt, refundId: 'r-late' },
+  data: {
+    caseId,
+    orderId,
+    paymentId: `pay-${orderId}`,
+    amount: money(amount),
+    paidAt,
+    refundId: 'r-late',
+    files: clean,
+  },
 });
 export const offer = (
   doctorIds: readonly string[],

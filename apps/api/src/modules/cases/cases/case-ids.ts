@@ -4,6 +4,9 @@ import { idFrom, referenceFrom } from '../../../platform/codes/index.js';
 export const newCaseId = (): string => randomBytes(16).toString('hex');
 export const isCaseId = (id: string): boolean => /^[0-9a-f]{32}$/.test(id);
 
+/** A translation is called by its case and its number there. */
+export const isTranslationId = (id: string): boolean => /^[0-9a-f]{32}-\d{1,4}$/.test(id);
+
 /** What people say on the phone: always the same for the same case. */
 export const caseReferenceOf = (caseId: string): string => referenceFrom('SO', 'case-reference', caseId);
 

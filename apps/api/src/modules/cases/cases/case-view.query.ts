@@ -13,18 +13,20 @@ import {
 } from '@meridian/domain/cases';
 import { fullName, money, ukDay } from '@meridian/domain/kernel';
 import { wordsLeft } from '../../../platform/personal-data/index.js';
+import type { CaseTexts } from '../translations/translated-texts.query.js';
 import type { CaseRow } from './case.rows.js';
 
 export interface ShownBeside {
   readonly files: readonly CaseFile[];
   readonly doctor: CaseDoctor | null;
   readonly documents: Case['documents'];
+  readonly texts: CaseTexts;
 }
 
 type Row = Pick<CaseRow, 'case_id' | 'status' | 'created_at' | 'changed_at' | 'submitted_at'>;
 
 /** A case as whoever asked for it sees it. */
-export function caseView(row: Row, state: CaseState, beside: ShownBeside, now: Date): Case {
+export function caseView(row: Row, state: CaseState, { texts, ...beside }: ShownBeside, now: Date): Case {
   const { status } = row;
   const { attempt, paid, described, consents, patient, cancelled, feedback, dueBy, waitChosen } = state;
   const isUnderWay = status === 'paying' && attempt;
@@ -43,6 +45,7 @@ export function caseView(row: Row, state: CaseState, beside: ShownBeside, now: D
     title: wordsLeft(described?.title),
     story: wordsLeft(described?.story),
     wish: wordsLeft(described?.wish),
+    storyTranslation: texts.of('story'),
     filesOpen: status === 'draft' || status === 'actionRequired',
     consents: [...(consents?.consents ?? [])],
     pages: [...casePages],
@@ -60,8 +63,8 @@ export function caseView(row: Row, state: CaseState, beside: ShownBeside, now: D
     late: state.late,
     mayChoose: mayChoose(state),
     waitChosen,
-    questions: questionsOf(state),
-    reports: status === 'completed' ? reportsOf(state) : [],
+    questions: questionsOf(state, texts),
+    reports: reportsForPatient(state),
     reportWithdrawn: wordsLeft(state.withdrawn?.reason),
     cancellationAsked: state.cancellationAsked !== null,
     cancelling:
@@ -111,22 +114,32 @@ export const isPaused = (state: CaseState): boolean => state.status === 'actionR
 const mayChoose = (state: CaseState): boolean => whyNotNow('chooseToWait', state) === null;
 
 /** What was erased leaves its place. */
-export const questionsOf = (state: CaseState): Case['questions'] =>
+export const questionsOf = (state: CaseState, texts: CaseTexts): Case['questions'] =>
   state.questions.map(({ id, question, askedAt, answer, answeredAt }) => ({
     id,
     question: wordsLeft(question) ?? '',
+    questionTranslation: texts.of('question', id),
+    answerTranslation: answeredAt === null ? null : texts.of('answer', id),
     askedAt: new Date(askedAt),
     answer: wordsLeft(answer),
     answeredAt: answeredAt === null ? null : new Date(answeredAt),
   }));
 
 /** The newest first. */
-export const reportsOf = ({ reports }: CaseState): CaseReport[] =>
-  reports.toReversed().map(({ edition, report, signatory, signedAt, reason }) => ({
+export const reportsOf = ({ reports, status }: CaseState): CaseReport[] =>
+  reports.toReversed().map(({ edition, report, signatory, signedAt, reason, translated }) => ({
     edition,
     sections: typeof report === 'object' ? report : null,
     doctor: typeof signatory === 'object' ? signatory.name : '',
     gmcNumber: typeof signatory === 'object' ? signatory.gmcNumber : '',
     signedAt: new Date(signedAt),
     reason: wordsLeft(reason),
+    translation: typeof translated?.translation === 'object' ? translated.translation.report : null,
+    inTranslation: status === 'translatingOut' && edition === reports.length && translated === null,
   }));
+
+/** The first is read once it is translated; a correction that is not yet is told at once. */
+function reportsForPatient(state: CaseState): CaseReport[] {
+  const isThere = state.status === 'completed' || (state.status === 'translatingOut' && state.reports.length > 1);
+  return isThere ? reportsOf(state) : [];
+}

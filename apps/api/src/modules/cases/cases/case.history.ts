@@ -23,6 +23,9 @@ export const caseHistory = historyOf<CaseEventMap, CaseHistoryLine>({
   on: {
     CasePaid: ({ data: { amount } }) => ({ change: 'paid', amount }),
     CasePaidInVain: ({ data: { amount } }) => ({ change: 'paidInVain', amount }),
+    CaseTranslationBegun: 'translationBegun',
+    CaseTranslated: 'translated',
+    CaseReportTranslated: 'reportTranslated',
     CaseOffered: 'offered',
     CaseOfferClosed: ({ data: { userId: person, doctorId: doctor, why, reason } }) => ({
       change: closed[why],

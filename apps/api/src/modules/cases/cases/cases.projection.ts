@@ -16,7 +16,7 @@ const sent = 'where submitted_at is not null';
 /** Second opinions, for patients, doctors and staff. What is personal stays sealed under the key of who began it. */
 export const casesProjection = stateProjection({
   name: 'cases.cases',
-  version: 1,
+  version: 2,
   of: cases,
   events: caseEvents,
   id: 'case_id',
@@ -33,12 +33,15 @@ export const casesProjection = stateProjection({
     cancellation_asked: 'boolean not null',
     /** The patient has to do something. */
     your_turn: 'boolean not null',
+    /** Texts that are being translated. */
+    translating: 'int not null',
     doctor_id: 'text',
     lapses_at: 'timestamptz',
     paying_until: 'timestamptz',
   },
   columns: (state) => {
-    const { owner, status, attempt, described, dueBy, late, escalated, cancellationAsked, doctorId } = state;
+    const { owner, status, attempt, described, dueBy, late, escalated, cancellationAsked, doctorId, translations } =
+      state;
     if (owner === null) return null;
     return {
       user_id: owner,
@@ -51,6 +54,7 @@ export const casesProjection = stateProjection({
       escalated,
       cancellation_asked: isOpen(state) && cancellationAsked !== null,
       your_turn: groupOfCase(state, []) === 'actionRequired',
+      translating: translations.filter(({ done }) => !done).length,
       doctor_id: doctorId,
       lapses_at: lapsesAt(state),
       paying_until: status === 'paying' ? attempt?.until : null,
@@ -68,6 +72,7 @@ export const casesProjection = stateProjection({
     cases_by_next_due: '(next_due, case_id) where next_due is not null',
     cases_lapsing: '(lapses_at, case_id) where lapses_at is not null',
     cases_to_assign: `(due_by, case_id) where status in ('submitted', 'awaitingAssignment')`,
+    cases_to_translate: `(due_by, case_id) where status in ('translatingIn', 'translatingOut')`,
     cases_late: `(due_by, case_id) where late and status not in ('completed', 'cancelled')`,
     cases_escalated: `(due_by, case_id) where escalated and status not in ('completed', 'cancelled')`,
     cases_to_refund: '(due_by, case_id) where cancellation_asked',
@@ -102,6 +107,8 @@ const isOpen = ({ status, paid }: CaseState): boolean =>
 function nextDue(state: CaseState): string | null {
   const { dueBy, late, escalated } = state;
   if (dueBy === null || escalated || !isOpen(state) || openQuestion(state)) return null;
+  // Once it is signed nobody is asked to choose any more.
+  if (late && state.status === 'translatingOut') return null;
   return late ? escalatesAt(dueBy) : dueBy;
 }
 

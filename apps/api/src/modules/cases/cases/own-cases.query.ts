@@ -10,6 +10,7 @@ import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { PatientAppointments } from '../../gp/index.js';
 import { Doctors } from '../../identity/index.js';
 import { IssuedReceipts } from '../../payments/index.js';
+import { noTexts, translatedFiles, TranslatedTexts } from '../translations/translated-texts.query.js';
 import { CaseFiles } from '../files/case-files.service.js';
 import { caseLine, caseView } from './case-view.query.js';
 import { askersOf, caseColumns, caseOwnerIn, type CaseRow, openCases } from './case.rows.js';
@@ -49,6 +50,7 @@ export class OwnCases {
     @Inject(CaseFiles) private readonly files: CaseFiles,
     @Inject(IssuedReceipts) private readonly receipts: IssuedReceipts,
     @Inject(PatientAppointments) private readonly appointments: PatientAppointments,
+    @Inject(TranslatedTexts) private readonly texts: TranslatedTexts,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
   ) {}
 
@@ -107,9 +109,10 @@ export class OwnCases {
   private async whole(rows: readonly CaseRow[]): Promise<Case[]> {
     if (rows.length === 0) return [];
     const states = await openCases(this.personalData, rows);
-    const [doctors, receipts, files] = await Promise.all([
+    const [doctors, receipts, texts, files] = await Promise.all([
       this.doctors.named(states.flatMap(({ doctorId }) => doctorId ?? [])),
       this.receipts.of(rows.map(({ case_id }) => case_id)),
+      this.texts.of(rows.map(({ case_id }) => case_id)),
       Promise.all(rows.map(({ case_id }, index) => this.files.shown(case_id, states[index]?.files ?? {}))),
     ]);
     const now = this.clock.now();
@@ -117,7 +120,14 @@ export class OwnCases {
       const state = states[index] as CaseState;
       const named = doctors.get(state.doctorId ?? '');
       const doctor = named ? { ...named, hospitals: [...named.hospitals], education: [...named.education] } : null;
-      const beside = { files: files[index] ?? [], doctor, documents: receipts.get(row.case_id) ?? [] };
+      const doctor = doctors.get(state.doctorId ?? '') ?? null;
+      const ofCase = texts[index] ?? noTexts;
+      const beside = {
+        files: translatedFiles(files[index] ?? [], ofCase),
+        texts: ofCase,
+        doctor,
+        documents: receipts.get(row.case_id) ?? [],
+      };
       return caseView(row, state, beside, now);
     });
   }

@@ -3,6 +3,7 @@ import { type CaseAction, casePermissions, type CaseState, hasConsents } from '@
 import { ageOn, fullName, ukDay } from '@meridian/domain/kernel';
 import { wordsLeft } from '../../../platform/personal-data/index.js';
 import type { CaseRow } from '../cases/case.rows.js';
+import { type CaseTexts, translatedFiles } from '../translations/translated-texts.query.js';
 import { isPaused, questionsOf, reportsOf } from '../cases/case-view.query.js';
 
 const mutationOf: Partial<Record<CaseAction, string>> = {
@@ -13,6 +14,11 @@ const mutationOf: Partial<Record<CaseAction, string>> = {
   withdraw: 'withdrawCaseReport',
 };
 
+interface Told {
+  readonly state: CaseState;
+  readonly texts: CaseTexts;
+}
+
 const told = (state: CaseState) => ({
   reference: state.attempt?.reference ?? '',
   specialty: state.described?.specialty ?? ('other' as const),
@@ -20,7 +26,12 @@ const told = (state: CaseState) => ({
   dueBy: new Date(state.dueBy ?? 0),
 });
 
-export function offeredCase({ case_id: id }: CaseRow, state: CaseState, doctorId: string, now: Date): OfferedCase {
+export function offeredCase(
+  { case_id: id }: CaseRow,
+  { state, texts }: Told,
+  doctorId: string,
+  now: Date,
+): OfferedCase {
   const { described, patient, files, offers } = state;
   const languages = [...new Set(Object.values(files).map(({ language }) => language))].toSorted();
   return {
@@ -30,13 +41,14 @@ export function offeredCase({ case_id: id }: CaseRow, state: CaseState, doctorId
     sex: patient?.sex ?? 0,
     story: wordsLeft(described?.story),
     wish: wordsLeft(described?.wish),
+    storyTranslation: texts.of('story'),
     files: Object.keys(files).length,
     languages,
     until: new Date(offers[doctorId]?.until ?? 0),
   };
 }
 
-export function doctorCaseLine(row: CaseRow, state: CaseState, acceptedAt: Date | null): DoctorCaseLine {
+export function doctorCaseLine(row: CaseRow, { state, texts }: Told, acceptedAt: Date | null): DoctorCaseLine {
   const { patient, questions, status, described } = state;
   const { reference, specialty, dueBy } = told(state);
   return {
@@ -44,7 +56,7 @@ export function doctorCaseLine(row: CaseRow, state: CaseState, acceptedAt: Date 
     reference,
     specialty,
     dueBy,
-    title: wordsLeft(described?.title),
+    title: texts.title ?? wordsLeft(described?.title),
     name: patient && fullName(patient),
     status: row.status,
     paused: isPaused(state),
@@ -55,7 +67,7 @@ export function doctorCaseLine(row: CaseRow, state: CaseState, acceptedAt: Date 
   };
 }
 
-export function doctorCase(row: CaseRow, state: CaseState, files: readonly CaseFile[]): DoctorCase {
+export function doctorCase(row: CaseRow, { state, texts }: Told, files: readonly CaseFile[]): DoctorCase {
   const { described, written, feedback, consents } = state;
   const report = written?.report;
   const draft = report && typeof report === 'object' ? report : null;
@@ -68,11 +80,15 @@ export function doctorCase(row: CaseRow, state: CaseState, files: readonly CaseF
     title: wordsLeft(described?.title),
     story: wordsLeft(described?.story),
     wish: wordsLeft(described?.wish),
-    files: files.filter(({ id, status }) => status === 'clean' && Object.hasOwn(state.files, id)),
+    storyTranslation: texts.of('story'),
+    files: translatedFiles(
+      files.filter(({ id, status }) => status === 'clean' && Object.hasOwn(state.files, id)),
+      texts,
+    ),
     earlierResults: hasConsents(state) && (consents?.consents.includes('earlierResults') ?? false),
     paused: isPaused(state),
     late: state.late,
-    questions: questionsOf(state),
+    questions: questionsOf(state, texts),
     draft,
     reports: reportsOf(state),
     reportWithdrawn: wordsLeft(state.withdrawn?.reason),

@@ -9,6 +9,7 @@ import { POOL, query } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { caseColumns, type CaseRow, openCases } from '../cases/case.rows.js';
 import { CaseFiles } from '../files/case-files.service.js';
+import { noTexts, TranslatedTexts } from '../translations/translated-texts.query.js';
 import { doctorCase, doctorCaseLine, offeredCase } from './doctor-case-view.query.js';
 
 type Accepted = CaseRow & { readonly accepted_at: Date | null };
@@ -41,6 +42,7 @@ export class DoctorCasesQuery {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
     @Inject(CaseFiles) private readonly files: CaseFiles,
+    @Inject(TranslatedTexts) private readonly texts: TranslatedTexts,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -51,19 +53,21 @@ export class DoctorCasesQuery {
       open(this.pool, doctorId),
       over(this.pool, doctorId, mostOver),
     ]);
-    const [offers, lines] = await Promise.all([
+    const [offers, lines, ofOffers, ofLines] = await Promise.all([
       openCases(this.personalData, before, ['patient', 'story', 'wish']),
       openCases(this.personalData, [...mine, ...done], ['patient', 'title']),
+      this.texts.of(before.map(({ case_id }) => case_id)),
+      this.texts.of([...mine, ...done].map(({ case_id }) => case_id)),
     ]);
     const now = this.clock.now();
     const line = (row: Accepted, at: number): DoctorCaseLine[] => {
       const state = lines[at];
-      return state ? [doctorCaseLine(row, state, row.accepted_at)] : [];
+      return state ? [doctorCaseLine(row, { state, texts: ofLines[at] ?? noTexts }, row.accepted_at)] : [];
     };
     return {
       offered: before.flatMap((row, index): OfferedCase[] => {
         const state = offers[index];
-        return state ? [offeredCase(row, state, doctorId, now)] : [];
+        return state ? [offeredCase(row, { state, texts: ofOffers[index] ?? noTexts }, doctorId, now)] : [];
       }),
       open: mine.flatMap((row, index) => line(row, index)),
       over: done.flatMap((row, index) => line(row, mine.length + index)),
@@ -76,6 +80,10 @@ export class DoctorCasesQuery {
     const [row] = await one(this.pool, caseId, doctorId);
     if (!row) return null;
     const [state] = (await openCases(this.personalData, [row])) as [CaseState];
-    return doctorCase(row, state, await this.files.shown(caseId, state.files));
+    const [files, [texts = noTexts]] = await Promise.all([
+      this.files.shown(caseId, state.files),
+      this.texts.of([caseId]),
+    ]);
+    return doctorCase(row, { state, texts }, files);
   }
 }

@@ -13,7 +13,7 @@ export class CaseFiles {
     return found.map(({ id, name, bytes, status, type, width, height, fault, uploadedAt }) => {
       const said = Object.hasOwn(described, id) ? described[id] : undefined;
       const { kind = null, language = null } = said ?? {};
-      return { id, name, bytes, status, type, width, height, fault, uploadedAt, kind, language };
+      return { id, name, bytes, status, type, width, height, fault, uploadedAt, kind, language, translation: null };
     });
   }
 

@@ -16,6 +16,7 @@ type Mailed = Pick<
   | 'CaseAccepted'
   | 'CaseQuestionAsked'
   | 'CaseReportSigned'
+  | 'CaseReportTranslated'
   | 'CaseReportCorrected'
   | 'CaseReportWithdrawn'
   | 'CasePromiseBroken'
@@ -69,7 +70,11 @@ export const caseMailsReaction = provideReaction(
         }),
         CaseAccepted: 'cases.mail.accepted',
         CaseQuestionAsked: 'cases.mail.asked',
-        CaseReportSigned: 'cases.mail.signed',
+        // Who reads Chinese is told once it is translated; of a correction at once.
+        CaseReportSigned: (_event, { state }) => (state.language === 'zh' ? null : { key: 'cases.mail.signed' }),
+        CaseReportTranslated: ({ data: { edition } }) => ({
+          key: edition === 1 ? 'cases.mail.signed' : 'cases.mail.correctionTranslated',
+        }),
         CaseReportCorrected: 'cases.mail.corrected',
         CaseReportWithdrawn: 'cases.mail.withdrawn',
         CasePromiseBroken: 'cases.mail.late',

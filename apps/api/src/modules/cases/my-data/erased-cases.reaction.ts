@@ -1,4 +1,4 @@
-import { caseDecider, cases, caseStream } from '@meridian/domain/cases';
+import { caseDecider, cases, caseStream, translations } from '@meridian/domain/cases';
 import type { AccountEventMap } from '@meridian/domain/identity';
 import { isRefused } from '@meridian/domain/kernel';
 import type pg from 'pg';
@@ -14,6 +14,12 @@ const open = query<{ readonly caseId: string }>(
    where user_id = any (array${askersOf('$1')}) and ended_at is null and status <> 'deleted' order by case_id`,
 );
 
+const translating = query<{ readonly translationId: string }>(
+  'cases.translations_of_erased',
+  `select translation_id as "translationId" from cases.translations
+   where user_id = any (array${askersOf('$1')}) and approved_at is null and status <> 'cancelled' order by translation_id`,
+);
+
 /** Drafts of who is erased are deleted; nobody works any more on what they sent, and their money goes back. */
 export const erasedCasesReaction = provideReaction(
   { pool: token<pg.Pool>(POOL), store: reactionStore },
@@ -23,6 +29,11 @@ export const erasedCasesReaction = provideReaction(
       attempts: 'forAnHour',
       on: {
         AccountErased: async ({ data: { userId } }, { acting }) => {
+          for (const { translationId } of await translating(pool, userId)) {
+            const data = { translationId, why: 'erasure' } as const;
+            const ended = await store.send(translations, { type: 'CancelTranslation', data }, acting);
+            if (isRefused(ended)) throw new Error(`a translation for somebody erased goes on: ${ended.refused}`);
+          }
           for (const { caseId } of await open(pool, userId)) {
             const { state } = await store.look(caseStream(caseId), caseDecider);
             const isDraft = state.status === 'draft' || state.status === 'paying';

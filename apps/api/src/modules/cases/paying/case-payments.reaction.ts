@@ -4,6 +4,7 @@ import type { PaymentEventMap } from '@meridian/domain/payments';
 import { provideReaction, reaction, type ReactionContext, reactionStore } from '../../../platform/reactions/index.js';
 import { askRefund, followedPayments, followedRefunds, RefundLimit } from '../../payments/index.js';
 import { vainCaseRefundId } from '../cases/case-ids.js';
+import { CaseFiles } from '../files/case-files.service.js';
 
 type Followed = Pick<PaymentEventMap, 'PaymentReceived' | 'PaymentFailed' | 'PaymentCancelled' | 'PaymentExpired'> &
   Pick<PaymentEventMap, 'PartRefunded' | 'FullyRefunded' | 'RefundFailed'> &
@@ -11,8 +12,8 @@ type Followed = Pick<PaymentEventMap, 'PaymentReceived' | 'PaymentFailed' | 'Pay
 
 /** Cases and their money: what comes in time sends the case, what comes too late goes back. */
 export const casePaymentsReaction = provideReaction(
-  { store: reactionStore, limit: RefundLimit },
-  ({ store, limit }) => {
+  { store: reactionStore, limit: RefundLimit, files: CaseFiles },
+  ({ store, limit, files }) => {
     const kind = 'case';
     const send = async (command: CaseCommand, { acting }: ReactionContext): Promise<void> => {
       const sent = await store.send(cases, command, acting);
@@ -25,7 +26,8 @@ export const casePaymentsReaction = provideReaction(
         ...followedPayments(store, {
           kind,
           async received({ paymentId, subjectId: caseId, orderId }, { amount, paidAt }, { acting }) {
-            const data = { caseId, paymentId, orderId, amount, paidAt, refundId: vainCaseRefundId(paymentId) };
+            const received = { caseId, paymentId, orderId, amount, paidAt };
+            const data = { ...received, refundId: vainCaseRefundId(paymentId), files: await files.now(caseId) };
             const landed = await store.send(cases, { type: 'LandCasePayment', data }, acting);
             if (!isRefused(landed)) return 'taken';
             if (landed.refused === 'unknownCase') return 'notWanted';

@@ -36,6 +36,8 @@ export class CaseReportsController {
     const document = (await this.access.open(id, userId)) && (await newestCaseReport(this.store, id));
     if (!document || document.ended) throw new Problem('notFound');
     const { state, signed } = document;
+    // It is one paper in both languages, and the same bytes each time.
+    if (state.status === 'translatingOut') throw new Problem('notFound');
     const [patient, report, signatory] = [
       recordLeft(state.patient),
       recordLeft(signed.report),
@@ -44,7 +46,7 @@ export class CaseReportsController {
     if (!patient || !report || !signatory) throw new Problem('notFound');
     const { secret, environment, issuer } = this;
     const content = await caseReportPdf(
-      { document, patient, report, signatory },
+      { document, patient, report, signatory, translation: recordLeft(signed.translated?.translation) },
       { secret, environment, key: issuer.key },
     );
     const disposition = `attachment; filename="${state.attempt?.reference ?? 'report'}.pdf"`;

@@ -15,6 +15,7 @@ const isOpen = `status not in ('completed', 'cancelled')`;
 export const caseQueues: readonly WorkQueue[] = [
   { ...waits, name: 'casesEscalated', where: `escalated and ${isOpen}`, urgent: true },
   { ...waits, name: 'casesLate', where: `late and ${isOpen}`, urgent: true },
+  { ...waits, name: 'casesToTranslate', where: `status in ('translatingIn', 'translatingOut')` },
   { ...waits, name: 'casesToAssign', where: `status in ('submitted', 'awaitingAssignment')` },
   { ...waits, name: 'caseCancellationsAsked', where: 'cancellation_asked' },
 ];

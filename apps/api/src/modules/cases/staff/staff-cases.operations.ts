@@ -3,8 +3,9 @@ import {
   declineCaseCancellationRules,
   offerCaseRules,
   reassignCaseRules,
+  takeBackTranslationRules,
 } from '@meridian/contracts/cases';
-import { cases } from '@meridian/domain/cases';
+import { cases, translations } from '@meridian/domain/cases';
 import { Histories } from '../../../platform/history/index.js';
 import { recordAfter } from '../../../platform/lists/index.js';
 import { adminOperations, command } from '../../../platform/operations/index.js';
@@ -12,13 +13,20 @@ import { caseHistory } from '../cases/case.history.js';
 import { caseCancelRefundId } from '../cases/case-ids.js';
 import { CaseOwners } from '../cases/case-owners.query.js';
 import { CaseCandidates } from './case-candidates.query.js';
+import { StaffTranslations } from '../translations/staff-translations.query.js';
 import { staffCaseList } from './staff-cases.query.js';
 
 /** What staff do with second opinions. */
 export const staffCaseOperations = adminOperations({
   name: 'staffCaseOperations',
   module: 'cases',
-  uses: { histories: Histories, list: staffCaseList, candidates: CaseCandidates, owners: CaseOwners },
+  uses: {
+    histories: Histories,
+    list: staffCaseList,
+    candidates: CaseCandidates,
+    owners: CaseOwners,
+    texts: StaffTranslations,
+  },
   fields: {
     Query: {
       staffCases: {
@@ -29,6 +37,11 @@ export const staffCaseOperations = adminOperations({
       staffCaseHistory: {
         allow: 'clinical',
         run: ({ args, histories }) => histories.of(caseHistory, args.id),
+        shows: { record: 'case', whose: ({ args, owners }) => owners.people([args.id]) },
+      },
+      caseTranslations: {
+        allow: 'clinical',
+        run: ({ args, texts }) => texts.of(args.id),
         shows: { record: 'case', whose: ({ args, owners }) => owners.people([args.id]) },
       },
       caseCandidates: {
@@ -66,6 +79,13 @@ export const staffCaseOperations = adminOperations({
             data: { caseId, by: 'staff', refund, reason, refundId: caseCancelRefundId(caseId) },
           }),
         answer: recordAfter,
+      },
+      takeBackTranslation: {
+        allow: 'clinical',
+        rules: takeBackTranslationRules,
+        sends: ({ input: { id: translationId, reason } }) =>
+          command(translations, { type: 'TakeBackTranslation', data: { translationId, reason } }),
+        answer: ({ input, texts }, position) => texts.one(input.id, position),
       },
       declineCaseCancellation: {
         allow: 'clinical',

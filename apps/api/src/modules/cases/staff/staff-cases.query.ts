@@ -20,6 +20,7 @@ interface StaffRow extends CaseRow {
   readonly due_by: Date;
   readonly late: boolean;
   readonly escalated: boolean;
+  readonly translating: number;
   readonly submitted_at: Date;
 }
 
@@ -37,7 +38,7 @@ const mutationOf: Partial<Record<CaseAction, string>> = {
 export const staffCaseList = staffList<StaffRow, StaffCase, QueryStaffCasesArgs>({
   table: 'cases.cases',
   columns: `case_id, user_id, revision::int, status, state, created_at, changed_at, submitted_at, reference, due_by, late,
-    escalated`,
+    escalated, translating`,
   key: 'case_id',
   sorts: {
     dueBy: { column: 'due_by', type: 'timestamptz' },
@@ -47,11 +48,12 @@ export const staffCaseList = staffList<StaffRow, StaffCase, QueryStaffCasesArgs>
 }).reads(
   { personalData: token<PersonalDataService>(PERSONAL_DATA), doctors: Doctors },
   ({ personalData, doctors }) => ({
-    conditions({ search, status, specialty, late, escalated, cancellationAsked }) {
+    conditions({ search, status, specialty, late, escalated, inTranslation, cancellationAsked }) {
       const conditions = new Conditions();
       conditions.where.push('submitted_at is not null');
       conditions.when(status, (place) => `status = ${place}`).when(specialty, (place) => `specialty = ${place}`);
       conditions.when(late, (place) => `late = ${place}`).when(escalated, (place) => `escalated = ${place}`);
+      conditions.when(inTranslation, (place) => `(status in ('translatingIn', 'translatingOut')) = ${place}`);
       conditions.when(cancellationAsked, (place) => `cancellation_asked = ${place}`);
       for (const keys of typedKeys(personalData, search ?? '')) conditions.when(keys, hasKey);
       return conditions;
@@ -77,6 +79,7 @@ export const staffCaseList = staffList<StaffRow, StaffCase, QueryStaffCasesArgs>
             escalated: row.escalated,
             doctor: names.get(state.doctorId ?? '')?.name ?? null,
             offers: openOffers(state).length,
+            translating: row.translating,
             cancellationAsked: wordsLeft(state.cancellationAsked?.reason),
             paid: state.paid?.amount ?? money(0),
             refunded: refundedOfCase(state),

@@ -1,12 +1,14 @@
 import {
   cancelStaffCase,
+  caseTranslations,
   declineCaseCancellation,
   reassignCase,
   staffCaseHistory,
   staffCases,
 } from '@meridian/contracts/generated/admin-metadata/cases';
-import { adminResource, editorAction, formAction, lazyPart, recordPage } from '../../../ui/admin/index.ts';
+import { adminResource, editorAction, formAction, lazyPart, recordPage, rowsSection } from '../../../ui/admin/index.ts';
 import { lookedAfter } from '../../tasks/shared/looked-after.ts';
+import { CaseTranslations } from './CaseTranslations.tsx';
 import { taskSection } from '../../tasks/shared/task-section.tsx';
 
 const dueFirst = { by: 'dueBy', direction: 'ascending' } as const;
@@ -33,7 +35,15 @@ export const casesResource = adminResource({
       { name: 'paid', width: '7rem' },
       { name: 'submittedAt', width: '12rem' },
     ],
-    sections: [taskSection('case')],
+    sections: [
+      rowsSection({
+        title: 'adminCases.translations',
+        rows: caseTranslations,
+        draws: CaseTranslations,
+        covers: ['translating'],
+      }),
+      taskSection('case'),
+    ],
     actions: [
       editorAction({
         label: 'adminCases.offer',
@@ -49,6 +59,7 @@ export const casesResource = adminResource({
     history: staffCaseHistory,
   }),
   views: [
+    { name: 'translate', label: 'adminCases.translate', filter: { inTranslation: true }, order: dueFirst },
     { name: 'assign', label: 'adminCases.assign', filter: { status: 'awaitingAssignment' }, order: dueFirst },
     { name: 'offered', label: 'adminCases.offered', filter: { status: 'offered' }, order: dueFirst },
     { name: 'late', label: 'fields.StaffCase.late', filter: { late: true }, order: dueFirst },

@@ -12,11 +12,13 @@ const next: Readonly<Record<CaseNow['status'], MessageId>> = {
   draft: 'caseOwn.next.waiting',
   paying: 'caseOwn.next.waiting',
   submitted: 'caseOwn.next.waiting',
+  translatingIn: 'caseOwn.next.translatingIn',
   awaitingAssignment: 'caseOwn.next.waiting',
   offered: 'caseOwn.next.offered',
   inProgress: 'caseOwn.next.inProgress',
   actionRequired: 'caseOwn.next.actionRequired',
   reportDrafted: 'caseOwn.next.reportDrafted',
+  translatingOut: 'caseOwn.next.translatingOut',
   completed: 'caseOwn.next.completed',
   cancelled: 'caseOwn.next.cancelled',
 };

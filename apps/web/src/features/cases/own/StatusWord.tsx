@@ -3,6 +3,7 @@ import {
   IconCircleCheck,
   IconCircleX,
   IconClockHour4,
+  IconLanguage,
   IconMessageQuestion,
   IconPencil,
   IconSend,
@@ -18,6 +19,7 @@ type Look = { word: MessageId; icon: Icon; tone: 'plain' | 'good' | 'warn' | 'ba
 type Known = Pick<CaseLine, 'status' | 'group' | 'late' | 'mayChoose'>;
 
 const waiting: Look = { word: 'caseParts.status.waiting', icon: IconClockHour4, tone: 'plain' };
+const translating: Look = { word: 'caseParts.status.translating', icon: IconLanguage, tone: 'plain' };
 const working: Look = { word: 'caseParts.status.inProgress', icon: IconStethoscope, tone: 'good' };
 const needed: Look = { word: 'caseParts.status.actionRequired', icon: IconMessageQuestion, tone: 'warn' };
 const late: Look = { word: 'caseParts.status.late', icon: IconAlertTriangle, tone: 'bad' };
@@ -26,11 +28,13 @@ const looks: Readonly<Record<CaseLine['status'], Look>> = {
   draft: { word: 'caseParts.status.draft', icon: IconPencil, tone: 'plain' },
   paying: { word: 'caseParts.status.paying', icon: IconClockHour4, tone: 'plain' },
   submitted: waiting,
+  translatingIn: translating,
   awaitingAssignment: waiting,
   offered: waiting,
   inProgress: working,
   actionRequired: needed,
   reportDrafted: working,
+  translatingOut: translating,
   completed: { word: 'caseParts.status.completed', icon: IconCircleCheck, tone: 'good' },
   cancelled: { word: 'caseParts.status.cancelled', icon: IconCircleX, tone: 'plain' },
 };
