@@ -71,7 +71,9 @@ const finalActs: Readonly<Record<string, readonly string[] | string>> = {
   'gpDocument GpDocumentWithdrawn': ['withdrawGpDocument', 'withdrawStaffGpDocument'],
   'case CaseCancelled': ['cancelCase', 'cancelStaffCase'],
   'case CaseDeleted': ['deleteCase'],
-  'case CaseReportSigned': ['signCaseReport'],
+  'translation TranslationApproved': ['approveTranslation'],
+  'translation TranslationCancelled': 'by a case that ended, or a report that was changed',
+  'translation TranslationWordless': ['markTranslationWordless'],
   'account AccountErased': ['eraseAccount'],
   'booking BookingCancelled': ['cancelBookTest', 'withdrawPaymentLink'],
   'booking BookingExpired': 'by itself, after a day without a change',
@@ -96,7 +98,7 @@ const goodEnds = new Set([
   'publishReport',
   'deliverOrder',
   'completeGpAppointment',
-  'signCaseReport',
+  'approveTranslation',
 ]);
 
 /** Every other mutation, one by one: it adds something, changes what can be changed again, or goes on. A new one is judged here, or marked. */
@@ -108,7 +110,8 @@ const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
     draftGpDocument changeGpDocument offerGpDocument signGpDocument giveAppointmentPlace chooseAppointmentTime moveAppointment takeGpAppointment beginGpCall noteUnansweredGpCall writeGpNotes
     joinGpCall sendToGpCall askForGpPhoneCall letGpPatientIn linkGpInterpreter setGpHours setGpLeave liftGpLeave
     startCase nameCasePatient describeCase describeCaseFile giveCaseConsents answerCaseQuestion askCaseCancellation waitForCase giveCaseFeedback patientCases
-    acceptCase askCasePatient writeCaseReport correctCaseReport`,
+    acceptCase askCasePatient writeCaseReport signCaseReport correctCaseReport takeTranslation releaseTranslation writeParagraph finishTranslation
+    returnTranslation`,
   admin: `offerCase declineCaseCancellation openBooking acknowledgeBooking attendBooking refuseIdentity undoBookingStep receiveSamples sendKit bookAppointment sendPaymentLink takeSample reachLab takeBookingPayment handBackBooking amendBookTest mutateTestComment
     setClinicTest openPatient mutateBookTest makeKits mutateMedtest listTest describeTest specifyTest priceTest pictureTest
     activateTest showTest setTulitest addLaboratory changeLaboratory activateLaboratory openVenue changeVenue offerTests flagVenue activateVenue grantPractice changePractice assignAppointment moveStaffAppointment offerMoves setCalendar exceptDay liftException setPracticeHours setPracticeLeave liftPracticeLeave

@@ -18,7 +18,7 @@ import type * as results from '@meridian/domain/results/rules';
 import type { CheckoutEventMap, ProblemMessage, StockShown } from '@meridian/domain/shop';
 import type * as shop from '@meridian/domain/shop/rules';
 import type { BookingStatus } from '@meridian/workflows/bookings';
-import type { CaseStatus } from '@meridian/workflows/cases';
+import type { CaseStatus, TranslationStatus } from '@meridian/workflows/cases';
 import type { FileStatus, PictureStatus } from '@meridian/workflows/files';
 import type { FeatureStatus } from '@meridian/workflows/flags';
 import type { AppointmentStatus, GpDocumentStatus, PracticeStatus } from '@meridian/workflows/gp';
@@ -71,6 +71,10 @@ interface Enums {
   CasePage: [everybody.CasePage, cases.CasePage];
   CaseRelationship: [everybody.CaseRelationship, cases.Relationship];
   CaseStatus: [everybody.CaseStatus, Exclude<CaseStatus, 'none' | 'deleted'>];
+  TranslationOrigin: [everybody.TranslationOrigin, OneOf<typeof cases.translationOrigins>];
+  TranslationPart: [everybody.TranslationPart, cases.TranslationPart];
+  TranslationStatus: [everybody.TranslationStatus, Exclude<TranslationStatus, 'none'>];
+  TranslationSubject: [everybody.TranslationSubject, cases.TranslationSubject];
   CouponScope: [admin.CouponScope, OneOf<typeof shop.couponScopes>];
   ConsultationMode: [everybody.ConsultationMode, gp.ConsultationMode];
   GpCallSeat: [everybody.GpCallSeat, gp.CallSeat];
@@ -171,6 +175,10 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   CaseRelationship: true,
   CaseStatus: true,
   CouponScope: true,
+  TranslationOrigin: true,
+  TranslationPart: true,
+  TranslationStatus: true,
+  TranslationSubject: true,
   ConsultationMode: true,
   GpCallSeat: true,
   GpCallStage: true,

@@ -68,6 +68,7 @@ const ofNobody: Asked = {
   staffCases: {},
   staffCaseHistory: { id: actedCase },
   caseCandidates: { id: actedCase },
+  caseTranslations: { id: actedCase },
   staffGpDocuments: {},
   staffGpDocumentHistory: { id: 'acted-document' },
   practices: {},

@@ -62,6 +62,7 @@ const causes: Record<MailKey, readonly (MailRequestName | Bounded)[]> = {
   'cases.mail.accepted': ['staff'],
   'cases.mail.asked': ['staff'],
   'cases.mail.signed': ['once'],
+  'cases.mail.correctionTranslated': ['once'],
   'cases.mail.corrected': ['staff'],
   'cases.mail.withdrawn': ['once'],
   'cases.mail.late': ['once'],

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { pictureStream } from '@meridian/domain/files';
+import { translationStream } from '@meridian/domain/cases';
 import { gpDocumentStream } from '@meridian/domain/gp';
-import { addDays, type DomainMessage, ukDay, ukInstant } from '@meridian/domain/kernel';
+import { addDays, type DomainMessage, isRefused, ukDay, ukInstant } from '@meridian/domain/kernel';
 import { doctorStream, prescriberStream } from '@meridian/domain/identity';
 import { plant, projected } from '../src/modules/identity/testing/planted-people.js';
 import { Indexes } from '../src/modules/identity/accounts/indexes.service.js';
@@ -79,10 +80,38 @@ async function secondOpinion(acts: StaffActs, doctorId: string): Promise<void> {
   });
   await stack.api.api.nest.get(ReachedPositions).reached(['cases.cases'], position);
   const id = actedCase;
+  await translationInHand(stack, userId);
+  await acts.filled('takeBackTranslation', { id: `${actedCase}-1`, reason: 'On leave' });
   await acts.filled('declineCaseCancellation', { id, reason: 'Nearly done' });
   await acts.filled('reassignCase', { id, reason: 'The doctor is ill' });
   await acts.filled('offerCase', { id, doctorIds: [doctorId] });
   await acts.filled('cancelStaffCase', { id, refund: true, reason: 'As asked' });
+}
+
+/** A text of it that a translator has. */
+async function translationInHand({ api: { api } }: StaffActs['stack'], userId: string): Promise<void> {
+  const translationId = `${actedCase}-1`;
+  const asked = {
+    translationId,
+    caseId: actedCase,
+    userId,
+    of: 'story',
+    from: 'zh',
+    to: 'en',
+    reference: 'SO-ACTED',
+    specialty: 'cardiology',
+    dueBy: '2030-01-07T17:00:00.000Z',
+  } as const;
+  const written = await api.platform.store.append(
+    translationStream(translationId),
+    [
+      { type: 'TranslationAsked', data: asked },
+      { type: 'TranslationTaken', data: { translationId, translatorId: userId } },
+    ],
+    { actor: userId },
+  );
+  if (isRefused(written)) throw new Error(written.refused);
+  await api.nest.get(ReachedPositions).reached(['cases.translations'], written.position);
 }
 
 /** A Monday that can be booked. */

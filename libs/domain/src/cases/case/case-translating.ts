@@ -1,4 +1,4 @@
-import { isWrittenInChinese } from '../translation/translation.rules.js';
+import { isChinese } from '../../kernel/index.js';
 import type { CaseFileNow } from './case.commands.js';
 import type { CaseEvent, CaseEventMap } from './case.events.js';
 import type { DataOf, Outcome } from './case.step.js';
@@ -33,7 +33,7 @@ function filesToTranslate({ files, translations }: CaseState, now: readonly Case
 
 export function recordsToTranslate(state: CaseState, now: readonly CaseFileNow[]): Wanted[] {
   const { title = '', story = '', wish = '' } = state.described ?? {};
-  const isForeign = isWrittenInChinese(`${title}${story}${wish}`);
+  const isForeign = isChinese(`${title}${story}${wish}`);
   return [...(isForeign ? [{ of: 'story' } as const] : []), ...filesToTranslate(state, now)];
 }
 
@@ -42,7 +42,7 @@ export function answerToTranslate(
   state: CaseState,
   now: readonly CaseFileNow[],
 ): Wanted[] {
-  const isForeign = isWrittenInChinese(answer);
+  const isForeign = isChinese(answer);
   return [...(isForeign ? [{ of: 'answer', sourceId: questionId } as const] : []), ...filesToTranslate(state, now)];
 }
 

@@ -42,8 +42,12 @@ export const asked: readonly CaseEvent[] = [...working, the.asked, questionBegun
 export const answered: CaseEvent = {
   type: 'CaseQuestionAnswered',
   data: {
-    ...{ caseId, userId, questionId: 'q1', answer: '没有。' },
-    ...{ answeredAt: '2026-11-24T23:00:00.000Z', dueBy: the.dueBy },
+    caseId,
+    userId,
+    questionId: 'q1',
+    answer: '没有。',
+    answeredAt: '2026-11-24T23:00:00.000Z',
+    dueBy: the.dueBy,
   },
 };
 export const answering: readonly CaseEvent[] = [
@@ -63,8 +67,14 @@ export const translated: readonly CaseEvent[] = [...signed, reportTranslated];
 export const corrected: CaseEvent = {
   type: 'CaseReportCorrected',
   data: {
-    ...{ caseId, userId, edition: 2, report: the.report, doctorId: 'd1', signatory: the.signatory },
-    ...{ signedAt: '2026-11-24T09:30:00.000Z', reason: 'A typing error' },
+    caseId,
+    userId,
+    edition: 2,
+    report: the.report,
+    doctorId: 'd1',
+    signatory: the.signatory,
+    signedAt: '2026-11-24T09:30:00.000Z',
+    reason: 'A typing error',
   },
 };
 export const correctionBegun = begun({ translationId: 'c1-4', of: 'report', sourceId: '2' });

@@ -42,7 +42,7 @@ function placeOf(text: string, term: string, language: 'en' | 'zh'): { at: numbe
   return null;
 }
 
-const plain = (text: string): string => text.normalize('NFC').toLowerCase();
+const plain = (text: string): string => text.toLowerCase();
 
 /** Words of the glossary in a paragraph, the longest first: inside of a longer one a shorter one does not count. */
 export function glossaryTermsIn({ source, target, from, to }: Compared): GlossaryUse[] {

@@ -6,9 +6,6 @@ export interface GlossaryEntry {
 
 const entry = (en: string, zh: string): GlossaryEntry => ({ en: en.split('|'), zh: zh.split('|') });
 
-/** Raised when an entry changes. */
-export const glossaryVersion = 1;
-
 export const glossary: readonly GlossaryEntry[] = [
   entry('myocardial infarction|heart attack', '心肌梗死|心肌梗塞|心梗'),
   entry('coronary heart disease|coronary artery disease', '冠心病|冠状动脉疾病'),

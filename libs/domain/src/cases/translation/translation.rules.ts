@@ -28,11 +28,6 @@ export const longestTarget = 8_000;
 export const longestException = 500;
 export const longestReturnReason = 1_000;
 
-const han = /\p{Script=Han}/u;
-
-/** Whether doctors need a translation of what a patient wrote. */
-export const isWrittenInChinese = (text: string): boolean => han.test(text);
-
 /** A text as it is translated: paragraph by paragraph. */
 export function paragraphsIn(text: string): string[] {
   return text

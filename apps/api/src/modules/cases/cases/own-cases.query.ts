@@ -120,7 +120,6 @@ export class OwnCases {
       const state = states[index] as CaseState;
       const named = doctors.get(state.doctorId ?? '');
       const doctor = named ? { ...named, hospitals: [...named.hospitals], education: [...named.education] } : null;
-      const doctor = doctors.get(state.doctorId ?? '') ?? null;
       const ofCase = texts[index] ?? noTexts;
       const beside = {
         files: translatedFiles(files[index] ?? [], ofCase),

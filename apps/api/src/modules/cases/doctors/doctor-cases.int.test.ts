@@ -45,7 +45,7 @@ describe('a case before doctors', () => {
     const { id, asker } = await offeredTo(doctor);
     const { offered } = await doctor.work.all();
     expect(offered).toMatchObject([
-      { id, specialty: 'cardiology', age: expect.any(Number), files: 1, languages: ['zh'] },
+      { id, specialty: 'cardiology', age: expect.any(Number), files: 1, languages: ['en'] },
     ]);
     expect(JSON.stringify(offered)).not.toContain('Wei');
     expect(await doctor.work.one(id)).toBeNull();

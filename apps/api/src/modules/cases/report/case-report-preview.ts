@@ -27,7 +27,7 @@ export async function caseReportPreview(
   const report = Object.fromEntries(
     reportSections.map((name) => [name, draft[name]?.trim() ? draft[name] : words.say('notWritten')]),
   ) as unknown as CaseReport;
-  drawReport(sheet, words, { patient, reference, edition: 1, reason: null, report });
+  drawReport(sheet, words, { patient, reference, edition: 1, reason: null, report, translation: null });
   sheet.heading(words.say('signedBy')).pairs([
     [words.say('doctor'), writer.name],
     [words.say('gmcNumber'), writer.gmcNumber],

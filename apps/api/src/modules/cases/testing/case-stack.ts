@@ -6,16 +6,20 @@ import { sendFile, type Sent } from '../../files/testing/sent-files.js';
 
 const money = '{ amount currency }';
 const sections = '{ summary findings opinion recommendations answers limits }';
-const reports = `reports { edition sections ${sections} doctor gmcNumber signedAt reason } reportWithdrawn`;
-const questions = 'questions { id question askedAt answer answeredAt }';
-const files = 'files { id name bytes status type kind language }';
+const translated = '{ status paragraphs { part source target } }';
+const reports = `reports { edition sections ${sections} translation ${sections} inTranslation doctor gmcNumber signedAt reason }
+  reportWithdrawn`;
+const questions = `questions { id question askedAt answer answeredAt questionTranslation ${translated}
+  answerTranslation ${translated} }`;
+const files = `files { id name bytes status type kind language translation ${translated} }`;
 const caseFields = `id status group reference language relationship patient { firstName lastName dob sex } specialty title story
-  wish ${files} filesOpen consents pages page price ${money} paid ${money} refunded ${money} attempt { orderId paymentId until }
+  storyTranslation ${translated} wish ${files} filesOpen consents pages page price ${money} paid ${money} refunded ${money} attempt { orderId paymentId until }
   ended submittedAt dueBy paused late mayChoose waitChosen doctor { name specialty gmcNumber hospitals education { school subject graduationYear } } ${questions} ${reports}
   cancellationAsked cancelling { free refund ${money} } cancelledBy cancelledWhy feedback { stars words }
   documents { number series } startedAt changedAt`;
 const outcome = `{ __typename ... on Case { ${caseFields} } ... on Refusal { reason messageKey } }`;
-const workFields = `id reference status language relationship patient { firstName lastName } specialty title story wish ${files}
+const workFields = `id reference status language relationship patient { firstName lastName } specialty title story wish
+  storyTranslation ${translated} ${files}
   earlierResults dueBy paused late ${questions} draft ${sections} ${reports} feedback { stars words } submittedAt permittedActions`;
 const workOutcome = `{ __typename ... on DoctorCase { ${workFields} } ... on Refusal { reason } }`;
 const line = 'id reference status group title name files dueBy paused late mayChoose doctor';
@@ -31,6 +35,13 @@ export type Worked = ({ readonly __typename: 'DoctorCase' } & DoctorCase) | Refu
 const inputOf = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}Input`;
 export const patient = { firstName: 'Wei', lastName: 'Li', dob: '1950-02-03', sex: 1 };
 export const described = { specialty: 'cardiology', title: 'Chest pain', story: 'Since May.', wish: 'Operate?' };
+
+export const inChinese = {
+  specialty: 'cardiology',
+  title: '胸痛',
+  story: '五月以来胸痛，有高血压。',
+  wish: '需要手术吗？',
+};
 
 /** What whoever asks for a second opinion may do in a browser. */
 export function askerIn(browser: Browser) {
@@ -54,8 +65,8 @@ export function askerIn(browser: Browser) {
     step,
     act,
     one,
-    start: async () =>
-      (await browser.ask<{ startCase: Told }>(`mutation { startCase(lang: en) ${outcome} }`)).startCase,
+    start: async (lang: 'en' | 'zh' = 'en') =>
+      (await browser.ask<{ startCase: Told }>(`mutation { startCase(lang: ${lang}) ${outcome} }`)).startCase,
     async upload(id: string, bytes: Uint8Array, fileId: string = randomUUID()): Promise<Sent> {
       return sendFile(browser, bytes, { id: fileId, context: `case-${id}`, name: 'letter.pdf' });
     },
@@ -96,19 +107,21 @@ export interface CaseWish {
   readonly relationship?: string;
   readonly patient?: typeof patient;
   readonly consents?: readonly string[];
+  /** In Chinese there is something to translate. */
+  readonly language?: 'en' | 'zh';
 }
 
 /** All pages of a case, ready to be paid. */
 export async function readyCase(asker: Asker, pdf: Uint8Array, wish: CaseWish = {}): Promise<string> {
-  const { consents = ['terms', 'sharing'], ...person } = wish;
-  const { id } = done(await asker.start());
+  const { consents = ['terms', 'sharing'], language = 'en', ...person } = wish;
+  const { id } = done(await asker.start(language));
   const named = { id, relationship: 'parent', patient, patientAgrees: true, ...person };
   done(await asker.step('nameCasePatient', named));
-  done(await asker.step('describeCase', { id, ...described }));
+  done(await asker.step('describeCase', { id, ...(language === 'zh' ? inChinese : described) }));
   const fileId = randomUUID();
   const sent = await asker.upload(id, pdf, fileId);
   if (sent.status !== 201) throw new Error(`not taken: ${JSON.stringify(sent.body)}`);
-  done(await asker.step('describeCaseFile', { id, fileId, kind: 'report', language: 'zh' }));
+  done(await asker.step('describeCaseFile', { id, fileId, kind: 'report', language }));
   done(await asker.step('giveCaseConsents', { id, consents }));
   await asker.checked(id);
   return id;
@@ -151,7 +164,7 @@ export function opinionIn(browser: Browser) {
     all: async () =>
       (
         await browser.ask<{ doctorCases: DoctorCases }>(
-          `{ doctorCases { offered { id reference specialty relationship age sex story wish files languages dueBy until }
+          `{ doctorCases { offered { id reference specialty relationship age sex story wish storyTranslation ${translated} files languages dueBy until }
             open { ${doctorLine} } over { ${doctorLine} } } }`,
         )
       ).doctorCases,

@@ -45,6 +45,9 @@ const ofDoctor = (input: Variables): Sample => ({
   }),
 });
 
+/** A translator works for everybody. */
+const ofAll = (variables: Variables): Sample => ({ records: 'all', variables: () => variables });
+
 const text = 'Text';
 const report = {
   summary: text,
@@ -64,7 +67,15 @@ export const casesSamples = {
       records: 'own',
       variables: () => ({ input: { from: '2030-01-01', until: '2030-01-08' } }),
     },
-    ...touching('all', 'Subscription.doctorCasesChanged'),
+    ...touching('all', 'Subscription.doctorCasesChanged', 'Query.translations', 'Subscription.translationsChanged'),
+    'Query.translation': ofAll({ id: 'nothing' }),
+    'Mutation.takeTranslation': ofAll({ id: 'nothing' }),
+    'Mutation.releaseTranslation': ofAll({ id: 'nothing' }),
+    'Mutation.finishTranslation': ofAll({ id: 'nothing' }),
+    'Mutation.approveTranslation': ofAll({ id: 'nothing' }),
+    'Mutation.markTranslationWordless': ofAll({ id: 'nothing' }),
+    'Mutation.writeParagraph': ofAll({ input: { id: 'nothing', index: 0, target: 'Text' } }),
+    'Mutation.returnTranslation': ofAll({ input: { id: 'nothing', reason: 'Text' } }),
     'Query.case': about(),
     'Mutation.deleteCase': about(),
     'Mutation.cancelCase': about({ refund: true }),

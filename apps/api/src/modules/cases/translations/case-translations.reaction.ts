@@ -61,8 +61,15 @@ async function ask(store: EventStore, { caseId, state }: OpenCase, begun: Begun,
   const toEnglish = of === 'story' || of === 'file' || of === 'answer';
   const from = of === 'file' ? (state.files[sourceId ?? '']?.language ?? 'zh') : toEnglish ? 'zh' : 'en';
   const data = {
-    ...{ translationId, caseId, userId, of, ...(sourceId !== undefined && { sourceId }) },
-    ...{ from, to: toEnglish ? ('en' as const) : ('zh' as const), reference: attempt.reference, dueBy },
+    translationId,
+    caseId,
+    userId,
+    of,
+    ...(sourceId !== undefined && { sourceId }),
+    from,
+    to: toEnglish ? ('en' as const) : ('zh' as const),
+    reference: attempt.reference,
+    dueBy,
     specialty: described?.specialty ?? ('other' as const),
     paragraphs: sourceOf(state, begun),
   };

@@ -6,7 +6,13 @@ import type {
   TranslationLine,
   TranslationWork,
 } from '@meridian/contracts/generated/public';
-import { paragraphsOfTranslation, translationActionsOf, type TranslationState, workerOf } from '@meridian/domain/cases';
+import {
+  paragraphsOfTranslation,
+  type TranslationAction,
+  translationActionsOf,
+  type TranslationState,
+  workerOf,
+} from '@meridian/domain/cases';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
@@ -21,6 +27,15 @@ interface Listed extends TranslationRow {
   readonly file_kind: CaseFileKind | null;
 }
 
+const mutationOf: Readonly<Record<TranslationAction, string>> = {
+  take: 'takeTranslation',
+  release: 'releaseTranslation',
+  write: 'writeParagraph',
+  finish: 'finishTranslation',
+  return: 'returnTranslation',
+  approve: 'approveTranslation',
+  markWordless: 'markTranslationWordless',
+};
 const most = 200;
 const listed = (where: string, order: string) => `
   select ${translationColumns}, c.state -> 'files' -> (t.state ->> 'sourceId') ->> 'kind' as file_kind
@@ -92,7 +107,7 @@ export class TranslationWorkQuery {
       translator,
       returned: isOpen ? (state.returned?.reason ?? null) : null,
       help: false,
-      permittedActions: translationActionsOf(state, workerId),
+      permittedActions: translationActionsOf(state, workerId).map((action) => mutationOf[action]),
     };
   }
 
@@ -123,8 +138,19 @@ const isOfTheirs = ({ translatorId, readerId }: TranslationState, workerId: stri
 function line(row: Listed): TranslationLine {
   const { of: subject, specialty, from, to, returned } = readClosed<TranslationState>(row);
   return {
-    ...{ id: row.translation_id, reference: row.reference, status: row.status, fileKind: row.file_kind },
-    ...{ subject, specialty, from, to, done: row.done, count: row.count, returned: returned !== null },
-    ...{ dueBy: row.due_by, askedAt: row.created_at, changedAt: row.changed_at },
+    id: row.translation_id,
+    reference: row.reference,
+    status: row.status,
+    fileKind: row.file_kind,
+    subject,
+    specialty,
+    from,
+    to,
+    done: row.done,
+    count: row.count,
+    returned: returned !== null,
+    dueBy: row.due_by,
+    askedAt: row.created_at,
+    changedAt: row.changed_at,
   };
 }

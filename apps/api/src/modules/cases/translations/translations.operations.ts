@@ -73,7 +73,10 @@ export const translationOperations = publicOperations({
           send(call, {
             type: 'WriteParagraph',
             data: {
-              ...{ translationId, workerId: workerOf(call), index, target },
+              translationId,
+              workerId: workerOf(call),
+              index,
+              target,
               ...(typeof source === 'string' && { source }),
               ...(exception && { exception }),
             },
