@@ -18,6 +18,8 @@ import { doctorCaseOperations } from './doctors/doctor-cases.operations.js';
 import { DoctorCasesQuery } from './doctors/doctor-cases.query.js';
 import { earlierResultsOperations } from './doctors/earlier/earlier-results.operations.js';
 import { EarlierResults } from './doctors/earlier/earlier-results.service.js';
+import { caseEarningsOperations } from './doctors/earnings/case-earnings.operations.js';
+import { CaseEarningsQuery } from './doctors/earnings/case-earnings.query.js';
 import { caseDoctorOperations } from './doctors/settings/case-doctors.operations.js';
 import { caseDoctors } from './doctors/settings/case-doctors.projection.js';
 import { CaseDoctors } from './doctors/settings/case-doctors.query.js';
@@ -69,6 +71,8 @@ import { translationsProjection } from './translations/translations.projection.j
     caseReceiptsReaction,
     DoctorCasesQuery,
     doctorCaseOperations,
+    CaseEarningsQuery,
+    caseEarningsOperations,
     CaseDoctors,
     caseDoctorOperations,
     EarlierResults,

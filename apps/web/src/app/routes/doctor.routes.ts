@@ -43,4 +43,12 @@ export const doctorRoutes = [
     shape: 'form',
     pullToRefresh: false,
   },
+  {
+    path: '/doctor/earnings',
+    title: 'caseEarnings.title',
+    guard: only('doctor'),
+    page: () => import('../../features/cases/earnings/EarningsPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
 ] as const satisfies readonly RouteEntry[];

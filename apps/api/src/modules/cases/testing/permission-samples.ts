@@ -61,7 +61,14 @@ const report = {
 export const casesSamples = {
   graphql: {
     ...touching('none', 'Query.secondOpinion', 'Mutation.startCase'),
-    ...touching('own', 'Query.doctorCases', 'Query.doctorProfile', 'Mutation.patientCases', 'Mutation.endCaseAway'),
+    ...touching(
+      'own',
+      'Query.doctorCases',
+      'Query.doctorProfile',
+      'Query.caseEarnings',
+      'Mutation.patientCases',
+      'Mutation.endCaseAway',
+    ),
     'Mutation.setCaseLoad': { records: 'own', variables: () => ({ input: { atOnce: 4 } }) },
     'Mutation.setCaseAway': {
       records: 'own',

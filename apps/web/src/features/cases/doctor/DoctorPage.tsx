@@ -18,6 +18,9 @@ export default function DoctorPage() {
         <AppLink to="/doctor/profile">
           <Say id="doctor.profile" />
         </AppLink>
+        <AppLink to="/doctor/earnings">
+          <Say id="doctor.earnings" />
+        </AppLink>
       </p>
       {failed && <Failed onRetry={again} />}
       {!cases && !failed && <Loading shape="list" />}
