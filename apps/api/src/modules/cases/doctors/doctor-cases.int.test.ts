@@ -75,6 +75,26 @@ describe('a case before doctors', () => {
     }
   });
 
+  it('goes to one of a hundred doctors who call at the same moment, of whom five were offered it', async () => {
+    const doctors: Doctor[] = [];
+    while (doctors.length < 100) doctors.push(...(await Promise.all(Array.from({ length: 10 }, () => aDoctor(stack)))));
+    const offered = doctors.filter((_doctor, index) => index % 20 === 7);
+    const { id, asker } = await offeredTo(...offered);
+    const answers = await Promise.all(doctors.map(({ work }) => work.accept(id)));
+    const winners = doctors.filter((_doctor, index) => answers[index]?.__typename === 'DoctorCase');
+    expect(winners).toHaveLength(1);
+    expect(offered).toContain(winners[0]);
+    const reasons = answers.flatMap((told, index) =>
+      told.__typename === 'Refusal' ? [[offered.includes(doctors[index] as Doctor), told.reason]] : [],
+    );
+    expect(reasons.filter(([was]) => was)).toEqual(Array.from({ length: 4 }, () => [true, 'takenByColleague']));
+    expect(reasons.filter(([was]) => !was)).toEqual(Array.from({ length: 95 }, () => [false, 'notOfferedToYou']));
+    expect(await asker.one(id)).toMatchObject({ status: 'inProgress' });
+    expect(await Promise.all(doctors.map(async ({ work }) => (await work.one(id)) !== null))).toEqual(
+      doctors.map((doctor) => doctor === winners[0]),
+    );
+  });
+
   it('is offered again once all have declined; who declined is not asked again', async () => {
     const [one, other] = [await aDoctor(stack), await aDoctor(stack)];
     const { id, asker } = await offeredTo(one, other);
