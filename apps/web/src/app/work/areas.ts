@@ -82,6 +82,8 @@ export const doctorArea: WorkArea = {
       entries: [
         { to: '/doctor/available', label: 'doctor.available', short: 'work.doctor.available', icon: IconInbox },
         { to: '/doctor/cases', label: 'doctor.cases', short: 'work.doctor.cases', icon: IconListDetails },
+        { to: '/doctor/earnings', label: 'caseEarnings.title', short: 'work.doctor.earnings', icon: IconCash },
+        { to: '/doctor/profile', label: 'caseDoctor.title', short: 'work.doctor.profile', icon: IconUserHeart },
       ],
     },
     {

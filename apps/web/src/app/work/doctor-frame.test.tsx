@@ -37,6 +37,8 @@ describe('the workspace of a doctor', () => {
       '/doctor',
       '/doctor/available',
       '/doctor/cases',
+      '/doctor/earnings',
+      '/doctor/profile',
       '/p/gp-bookings',
       '/p/gp-hours',
       '/account/overview',

@@ -14,14 +14,6 @@ export default function DoctorPage() {
   const { cases, failed, again } = useDoctorCases();
   return (
     <Page heading={<Say id="doctor.title" />} lead={<Say id="doctor.lead" />}>
-      <p className={styles.due}>
-        <AppLink to="/doctor/profile">
-          <Say id="doctor.profile" />
-        </AppLink>
-        <AppLink to="/doctor/earnings">
-          <Say id="doctor.earnings" />
-        </AppLink>
-      </p>
       {failed && <Failed onRetry={again} />}
       {!cases && !failed && <Loading shape="list" />}
       {cases && cases.offered.length === 0 && cases.open.length === 0 && (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { reportUnauthorised } from '../../../lib/api/unauthorised.ts';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
@@ -10,6 +10,8 @@ import styles from './doctor.module.css';
 export default function Preview({ id, onClose }: { id: string; onClose(): void }) {
   const [tries, setTries] = useState(0);
   const [bytes, setBytes] = useState<ArrayBuffer | null>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     const ending = new AbortController();
     void read(id, ending.signal).then((found) => ending.signal.aborted || setBytes(found));
@@ -21,7 +23,7 @@ export default function Preview({ id, onClose }: { id: string; onClose(): void }
   };
   return (
     <section className={styles.view} aria-labelledby="preview-heading">
-      <h3 id="preview-heading" className={styles.heading}>
+      <h3 id="preview-heading" ref={heading} tabIndex={-1} className={styles.heading}>
         <Say id="doctor.preview.heading" />
       </h3>
       <p>

@@ -26,7 +26,9 @@ export function Shown({ of: { name, gmcNumber, specialty, secondSpecialty, ...of
     },
     {
       question: 'caseDoctor.row.languages',
-      answer: of.languages.length > 0 && of.languages.map((code) => spoken.of(code) ?? code).join(', '),
+      answer:
+        of.languages.length > 0 &&
+        of.languages.map((code) => spoken.of(code) ?? code).join(intl.locale.startsWith('zh') ? '、' : ', '),
     },
   ] as const;
   return (
