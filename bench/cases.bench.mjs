@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { reportPdfRows } from './cases/report-pdf.mjs';
 import { openStand, statementOn } from './stand/stand.mjs';
 import { tokenOf } from './stand/token.mjs';
 
@@ -11,7 +12,7 @@ const bound = 10;
 const ofOne = 50;
 const warming = 200;
 
-/** Counts of a patient who has fifty cases, and the list of what is to assign, among a thousand and a million cases. */
+/** Counts of a patient who has fifty cases, and the list of what is to assign, among a thousand and a million cases; and long reports as files. */
 export async function run({ databaseUrl: server, eventStoreUrl, print = () => undefined, long = false }) {
   const stand = await openStand({ server, name: 'bench_cases' });
   try {
@@ -48,6 +49,7 @@ export async function run({ databaseUrl: server, eventStoreUrl, print = () => un
         { figure: `cases to assign, the first page, among ${among}`, value: listed.middle, unit: 'ms, in the middle' },
       );
     }
+    rows.push(...(await reportPdfRows({ print, long })));
     const [few, all] = lists;
     return [
       ...rows,
