@@ -3,7 +3,17 @@ import { isChinese, type WorkArea, workAreas } from '@meridian/domain/kernel/rul
 import type { CurrentUserMutation } from '../gql/graphql.ts';
 
 export type Role =
-  'guestPatient' | 'patient' | 'doctor' | 'admin' | WorkArea | 'gp' | 'prescriber' | 'pharma' | 'clinic' | 'auditor';
+  | 'guestPatient'
+  | 'patient'
+  | 'doctor'
+  | 'admin'
+  | WorkArea
+  | 'gp'
+  | 'translator'
+  | 'prescriber'
+  | 'pharma'
+  | 'clinic'
+  | 'auditor';
 export type SignedInUser = NonNullable<CurrentUserMutation['getUser']>;
 /** `uncertain`: the server could not be asked, so that nobody may conclude that the viewer has no account. */
 export type Viewer = { roles: readonly Role[]; user?: SignedInUser; uncertain?: true };
@@ -15,6 +25,7 @@ const tags: readonly string[] = [
   'admin',
   ...workAreas,
   'gp',
+  'translator',
   'prescriber',
   'pharma',
   'clinic',

@@ -23,6 +23,7 @@ const people = {
   admin: someUser({ tags: ['admin', 'supervisor', 'prescriber'] }),
   gp: someUser({ role: 'Doctor', tags: ['gp'] }),
   prescriber: someUser({ role: 'Doctor', tags: ['prescriber'] }),
+  translator: someUser({ tags: ['translator'] }),
   pharma: someUser({ tags: ['pharma'] }),
   clinic: someUser({ tags: ['clinic'] }),
 };
@@ -57,6 +58,7 @@ const ownAccount = /^\/(account\/|orders(\/:orderId)?$)/;
 const ofPatients = /^\/(your-files|case|gp\/(requests|documents))(\/|$)/;
 const ofPractitioners = /^\/p\//;
 const ofDoctors = /^\/doctor(\/|$)/;
+const ofTranslators = /^\/translator(\/|$)/;
 const doctors: readonly Person[] = ['doctor', 'gp', 'prescriber'];
 const notPatients: readonly Person[] = ['visitor', ...doctors];
 
@@ -64,6 +66,7 @@ function mayOpen(path: string): readonly Person[] {
   if (staffOnly.test(path)) return ['admin'];
   if (ofPractitioners.test(path)) return ['gp'];
   if (ofDoctors.test(path)) return doctors;
+  if (ofTranslators.test(path)) return ['translator'];
   if (ownAccount.test(path)) return everybody.filter((person) => person !== 'visitor');
   if (ofPatients.test(path)) return everybody.filter((person) => !notPatients.includes(person));
   return guarded[path] ?? everybody;
@@ -74,6 +77,7 @@ const homes: Readonly<Record<string, string>> = {
   gp: '/p/gp-bookings',
   doctor: '/doctor',
   prescriber: '/doctor',
+  translator: '/translator',
 };
 
 describe('the route table', () => {

@@ -22,6 +22,7 @@ import { medtestsRoutes } from './medtests.routes.ts';
 import { resultsRoutes } from './results.routes.ts';
 import { shopRoutes } from './shop.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
+import { translatorRoutes } from './translator.routes.ts';
 import { verifyRoutes } from './verify.routes.ts';
 
 /** Every page of the product. A path that is not here leads to `/`; nothing may link to it. */
@@ -151,6 +152,7 @@ const product = [
   ...adminCasesRoutes,
   ...gpWorkRoutes,
   ...doctorRoutes,
+  ...translatorRoutes,
   ...adminMedtestsRoutes,
   ...adminAuditRoutes,
   ...adminBookingsRoutes,

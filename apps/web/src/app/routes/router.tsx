@@ -31,6 +31,13 @@ export function routeObjects(viewers: ViewerPort): RouteObject[] {
           },
           children: [of('doctor')],
         },
+        {
+          lazy: {
+            Component: async () =>
+              (await loadChunk('translator-work', () => import('../work/TranslatorFrame.tsx'))).default,
+          },
+          children: [of('translator')],
+        },
       ],
     },
   ];

@@ -13,6 +13,7 @@ import {
   IconFlask,
   IconHistory,
   IconInbox,
+  IconLanguage,
   IconLayoutDashboard,
   IconListDetails,
   IconMessage2Question,
@@ -94,6 +95,15 @@ export const doctorArea: WorkArea = {
       ],
     },
   ],
+};
+
+export const translatorArea: WorkArea = {
+  label: 'work.translator.title',
+  way: 'work.translator.way',
+  home: { to: '/translator', label: 'translator.title', short: 'work.home', icon: IconLanguage },
+  creates: [],
+  bar: [],
+  groups: [],
 };
 
 export const staffArea: WorkArea = {
@@ -216,4 +226,4 @@ export const staffArea: WorkArea = {
   ],
 };
 
-export const workAreas: readonly WorkArea[] = [staffArea, doctorArea];
+export const workAreas: readonly WorkArea[] = [staffArea, doctorArea, translatorArea];
