@@ -5,6 +5,7 @@ import { Note } from '../../../ui/journey/Note.tsx';
 import { Empty } from '../../../ui/states/states.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
+import { Versions } from '../shared/Versions.tsx';
 import { Due } from './CaseLines.tsx';
 import type { Ways } from './doctor-case.ts';
 import styles from './doctor.module.css';
@@ -29,6 +30,7 @@ export function CaseToDo(ways: Ways) {
       {status === 'cancelled' && <Note tone="warn" level={2} heading={<Say id="doctor.cancelled" />} />}
       <Section heading={<Say id="doctor.asked" />}>
         <Asked {...ways} />
+        <Versions of={of.storyTranslation} from="zh" to="en" open />
       </Section>
       <Section heading={<Say id="doctor.records" />}>
         {files.length === 0 ? (

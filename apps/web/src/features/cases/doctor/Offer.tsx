@@ -9,6 +9,7 @@ import { DangerButton, PrimaryButton, SecondaryButton } from '../../../ui/button
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { notify } from '../../../ui/notifications/notifications.ts';
 import { Say } from '../../../ui/Say.tsx';
+import { Versions } from '../shared/Versions.tsx';
 import { Decline } from './Decline.tsx';
 import { AcceptCase } from './doctor.documents.ts';
 import styles from './doctor.module.css';
@@ -19,7 +20,21 @@ type Props = { offer: OfferedCasePartsFragment; level: 2 | 3; onDone(): void };
 export function Offer({ offer, level, onDone }: Props) {
   const { language } = useLanguage();
   const [asks, setAsks] = useState<'accept' | 'decline'>();
-  const { id, reference, specialty, relationship, age, sex, story, wish, files, languages, dueBy, until } = offer;
+  const {
+    id,
+    reference,
+    specialty,
+    relationship,
+    age,
+    sex,
+    story,
+    wish,
+    storyTranslation,
+    files,
+    languages,
+    dueBy,
+    until,
+  } = offer;
   const Heading = level === 2 ? 'h2' : 'h3';
   const done = () => {
     setAsks(undefined);
@@ -69,6 +84,7 @@ export function Offer({ offer, level, onDone }: Props) {
           </p>
         </details>
       )}
+      <Versions of={storyTranslation} from="zh" to="en" open />
       {asks === 'decline' ? (
         <Decline id={id} onLeft={() => setAsks(undefined)} onDone={done} />
       ) : (

@@ -10,6 +10,7 @@ import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { notify } from '../../../ui/notifications/notifications.ts';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
+import { Versions } from '../shared/Versions.tsx';
 import { caseIn, type Ways } from './doctor-case.ts';
 import { AskCasePatient } from './doctor.documents.ts';
 import styles from './doctor.module.css';
@@ -24,11 +25,12 @@ export function Questions(ways: Ways) {
     <Section heading={<Say id="doctor.questions" />}>
       {questions.length > 0 && (
         <ol className={styles.lines}>
-          {questions.map(({ id, question, askedAt, answer, answeredAt }) => (
+          {questions.map(({ id, question, questionTranslation, askedAt, answer, answerTranslation, answeredAt }) => (
             <li key={id} className={styles.line}>
               <p className={styles.own} translate="no">
                 {question}
               </p>
+              <Versions of={questionTranslation} from="en" to="zh" />
               <p className={styles.facts}>
                 <Say id="doctor.askedAt" values={{ time: formatUkTime(askedAt, language) }} />
               </p>
@@ -37,6 +39,7 @@ export function Questions(ways: Ways) {
                   <p className={styles.own} translate="no">
                     {answer}
                   </p>
+                  <Versions of={answerTranslation} from="zh" to="en" open />
                   <p className={styles.facts}>
                     <Say id="doctor.answeredAt" values={{ time: formatUkTime(answeredAt, language) }} />
                   </p>

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { loadChunk } from '../../../lib/routing/chunk.ts';
 import { Say } from '../../../ui/Say.tsx';
 import { Loading } from '../../../ui/states/states.tsx';
+import { Versions } from '../shared/Versions.tsx';
 import type { DoctorCase } from './doctor-case.ts';
 import styles from './doctor.module.css';
 
@@ -32,7 +33,7 @@ export function RecordFiles({ files }: { files: readonly Shown[] }) {
 function OneFile({ file, isOpen, onToggle }: { file: Shown; isOpen: boolean; onToggle(): void }) {
   const intl = useIntl();
   const view = useId();
-  const { id, name, kind, language } = file;
+  const { id, name, kind, language, translation } = file;
   return (
     <>
       <div className={styles.file}>
@@ -62,6 +63,7 @@ function OneFile({ file, isOpen, onToggle }: { file: Shown; isOpen: boolean; onT
           <Say id={`fields.CaseFileLanguage.${language}`} />
         </div>
       )}
+      <Versions of={translation} from={language} to="en" />
       {isOpen && (
         <div id={view} className={styles.view}>
           <Suspense fallback={<Loading shape="document" />}>

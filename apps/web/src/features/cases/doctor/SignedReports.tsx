@@ -9,6 +9,7 @@ import { Note } from '../../../ui/journey/Note.tsx';
 import { notify } from '../../../ui/notifications/notifications.ts';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
+import { ReportTranslation } from '../shared/ReportTranslation.tsx';
 import { CorrectReport } from './CorrectReport.tsx';
 import { caseIn, type DoctorCase, type Ways } from './doctor-case.ts';
 import { WithdrawCaseReport } from './doctor.documents.ts';
@@ -65,6 +66,7 @@ function Signed({ report, open }: { report: DoctorCase['reports'][number]; open:
           <Say id="doctor.correctedWhy" values={{ reason: <span translate="no">{reason}</span> }} />
         </p>
       )}
+      <ReportTranslation of={report} />
       {sections &&
         reportSections.map((name) => (
           <section key={name}>

@@ -17,12 +17,18 @@ export const DoctorCaseParts = graphql(`
     title
     story
     wish
+    storyTranslation {
+      ...TranslatedTextParts
+    }
     files {
       id
       name
       type
       kind
       language
+      translation {
+        ...TranslatedTextParts
+      }
     }
     earlierResults
     dueBy
@@ -31,8 +37,14 @@ export const DoctorCaseParts = graphql(`
     questions {
       id
       question
+      questionTranslation {
+        ...TranslatedTextParts
+      }
       askedAt
       answer
+      answerTranslation {
+        ...TranslatedTextParts
+      }
       answeredAt
     }
     draft {
@@ -56,6 +68,15 @@ export const DoctorCaseParts = graphql(`
       doctor
       signedAt
       reason
+      translation {
+        summary
+        findings
+        opinion
+        recommendations
+        answers
+        limits
+      }
+      inTranslation
     }
     reportWithdrawn
     feedback {
@@ -77,6 +98,9 @@ export const OfferedCaseParts = graphql(`
     sex
     story
     wish
+    storyTranslation {
+      ...TranslatedTextParts
+    }
     files
     languages
     dueBy

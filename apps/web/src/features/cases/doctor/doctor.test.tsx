@@ -26,6 +26,7 @@ const offer = (given: object = {}) => ({
   sex: 1,
   story: 'It began a year ago.',
   wish: 'Is the operation needed?',
+  storyTranslation: null,
   files: 2,
   languages: ['zh'],
   dueBy: '2027-03-07T23:59:00.000Z',

@@ -11,6 +11,7 @@ import { notify } from '../../../ui/notifications/notifications.ts';
 import { Say } from '../../../ui/Say.tsx';
 import type { CaseNow } from '../shared/case.ts';
 import styles from '../shared/cases.module.css';
+import { Versions } from '../shared/Versions.tsx';
 import { FilesForCase } from '../shared/FilesForCase.tsx';
 import type { CaseRecord } from '../shared/use-case-record.ts';
 import own from './own.module.css';
@@ -20,7 +21,11 @@ type Values = { answer: string };
 type Props = { of: CaseNow; question: CaseNow['questions'][number]; record: CaseRecord };
 
 /** What the doctor asks, and the answer, with files where they help. */
-export default function AnswerPart({ of, question: { id: questionId, question, askedAt }, record }: Props) {
+export default function AnswerPart({
+  of,
+  question: { id: questionId, question, questionTranslation, askedAt },
+  record,
+}: Props) {
   const { language: lang } = useLanguage();
   const { id, doctor } = of;
   const name = `case.${id}.answer.${questionId}`;
@@ -51,6 +56,7 @@ export default function AnswerPart({ of, question: { id: questionId, question, a
           <span data-formatted>{formatUkTime(askedAt, lang)}</span>
         </p>
         <p className={styles.own}>{question}</p>
+        <Versions of={questionTranslation} from="en" to="zh" open />
       </div>
       <Form
         initial={initial}

@@ -4,6 +4,7 @@ import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import type { CaseNow } from '../shared/case.ts';
 import styles from '../shared/cases.module.css';
+import { Versions } from '../shared/Versions.tsx';
 import own from './own.module.css';
 
 type Props = { questions: CaseNow['questions']; doctor: string | undefined };
@@ -14,7 +15,7 @@ export function Conversation({ questions, doctor }: Props) {
   return (
     <Section heading={<Say id="caseOwn.conversation" />}>
       <ol className={own.talk}>
-        {questions.map(({ id, question, askedAt, answer, answeredAt }) => (
+        {questions.map(({ id, question, questionTranslation, askedAt, answer, answerTranslation, answeredAt }) => (
           <li key={id}>
             <div className={own.said}>
               <p className={styles.soft}>
@@ -23,6 +24,7 @@ export function Conversation({ questions, doctor }: Props) {
                 <span data-formatted>{formatUkTime(askedAt, language)}</span>
               </p>
               <p className={styles.own}>{question}</p>
+              <Versions of={questionTranslation} from="en" to="zh" open />
             </div>
             {answeredAt != null && (
               <div className={own.said} data-own>
@@ -32,6 +34,7 @@ export function Conversation({ questions, doctor }: Props) {
                   <span data-formatted>{formatUkTime(answeredAt, language)}</span>
                 </p>
                 <p className={styles.own}>{answer ?? <Say id="caseOwn.deleted" />}</p>
+                <Versions of={answerTranslation} from="zh" to="en" />
               </div>
             )}
           </li>

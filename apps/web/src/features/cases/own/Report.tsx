@@ -9,6 +9,8 @@ import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import type { CaseNow, CaseReport } from '../shared/case.ts';
 import styles from '../shared/cases.module.css';
+import { langOf } from '../shared/lang-of.ts';
+import { InTranslation } from '../shared/Versions.tsx';
 import own from './own.module.css';
 
 /** What the doctor says; a corrected one beside an earlier edition; one that was withdrawn only for who wants to see it. */
@@ -71,6 +73,7 @@ function Edition({ newest, earlier }: EditionProps) {
           <Say id="caseOwn.doctor.gmc" values={{ number: <span translate="no">{newest.gmcNumber}</span> }} />
         </span>
       </p>
+      {newest.inTranslation && <InTranslation />}
       {newest.reason && (
         <Note level={3} heading={<Say id="caseOwn.report.corrected" values={{ edition: newest.edition }} />}>
           <p className={styles.own}>{newest.reason}</p>
@@ -147,6 +150,25 @@ function Both({ section, before, now }: BothProps) {
   );
 }
 
-function Text({ of: { sections }, section }: { of: CaseReport; section: ReportSection }) {
-  return <p className={styles.own}>{sections?.[section] ?? <Say id="caseOwn.deleted" />}</p>;
+function Text({ of: { sections, translation }, section }: { of: CaseReport; section: ReportSection }) {
+  const original = sections?.[section];
+  const translated = translation?.[section];
+  if (!translated) return <p className={styles.own}>{original ?? <Say id="caseOwn.deleted" />}</p>;
+  return (
+    <>
+      <p className={styles.own} translate="no" lang={langOf('zh')}>
+        {translated}
+      </p>
+      {original && (
+        <details className={own.folded}>
+          <summary>
+            <Say id="caseParts.versions.original" />
+          </summary>
+          <p className={styles.own} translate="no" lang={langOf('en')}>
+            {original}
+          </p>
+        </details>
+      )}
+    </>
+  );
 }

@@ -7,6 +7,7 @@ import { fullName } from '../../payments/shared/bill/PostalAddress.tsx';
 import type { CaseNow } from './case.ts';
 import { CaseFiles } from './CaseFiles.tsx';
 import styles from './cases.module.css';
+import { Versions } from './Versions.tsx';
 
 type Props = {
   of: CaseNow;
@@ -17,7 +18,7 @@ type Props = {
 
 /** What was answered, page by page. */
 export function Answers({ of, withoutFiles = false, onChange }: Props) {
-  const { specialty, title, story, wish, files, consents } = of;
+  const { specialty, title, story, wish, storyTranslation, files, consents } = of;
   const to = (page: CasePage) => onChange && { onChange: () => onChange(page) };
   const clean = files.filter(({ status }) => status === 'clean');
   const rows: readonly SummaryRow[] = [
@@ -53,7 +54,12 @@ export function Answers({ of, withoutFiles = false, onChange }: Props) {
       ...to('consents'),
     },
   ];
-  return <SummaryList rows={rows.map(({ answer, ...row }) => ({ ...row, ...(answer && { answer }) }))} />;
+  return (
+    <>
+      <SummaryList rows={rows.map(({ answer, ...row }) => ({ ...row, ...(answer && { answer }) }))} />
+      <Versions of={storyTranslation} from="zh" to="en" />
+    </>
+  );
 }
 
 const comma = { en: ', ', zh: '，' } as const;

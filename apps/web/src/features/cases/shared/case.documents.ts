@@ -18,6 +18,9 @@ export const CaseParts = graphql(`
     title
     story
     wish
+    storyTranslation {
+      ...TranslatedTextParts
+    }
     files {
       id
       name
@@ -30,6 +33,9 @@ export const CaseParts = graphql(`
       uploadedAt
       kind
       language
+      translation {
+        ...TranslatedTextParts
+      }
     }
     filesOpen
     consents
@@ -72,8 +78,14 @@ export const CaseParts = graphql(`
     questions {
       id
       question
+      questionTranslation {
+        ...TranslatedTextParts
+      }
       askedAt
       answer
+      answerTranslation {
+        ...TranslatedTextParts
+      }
       answeredAt
     }
     reports {
@@ -90,6 +102,15 @@ export const CaseParts = graphql(`
       gmcNumber
       signedAt
       reason
+      translation {
+        summary
+        findings
+        opinion
+        recommendations
+        answers
+        limits
+      }
+      inTranslation
     }
     reportWithdrawn
     cancellationAsked

@@ -14,6 +14,7 @@ export const record = (given: object = {}) => ({
   title: 'Dad’s knee',
   story: 'It began a year ago.',
   wish: 'Is the operation needed?',
+  storyTranslation: null,
   files: [file()],
   earlierResults: false,
   dueBy: '2027-03-07T23:59:00.000Z',

@@ -20,6 +20,7 @@ export const file = (given: object = {}) => ({
   uploadedAt: '2027-02-28T09:00:00.000Z',
   kind: 'imaging',
   language: 'zh',
+  translation: null,
   ...given,
 });
 
@@ -36,6 +37,7 @@ export const caseOf = (given: object = {}) => ({
   title: 'Dad’s knee',
   story: 'It began a year ago.\nAn operation was suggested.',
   wish: 'Is the operation needed?',
+  storyTranslation: null,
   files: [file()],
   filesOpen: true,
   consents: ['terms', 'sharing'],
@@ -107,8 +109,10 @@ export const question = (given: object = {}) => ({
   __typename: 'CaseQuestion',
   id: 'q1',
   question: 'Does it hurt at night?',
+  questionTranslation: null,
   askedAt: '2027-03-01T08:00:00.000Z',
   answer: null,
+  answerTranslation: null,
   answeredAt: null,
   ...given,
 });
@@ -129,6 +133,8 @@ export const report = (given: object = {}) => ({
   gmcNumber: '7654321',
   signedAt: '2027-03-01T09:00:00.000Z',
   reason: null,
+  translation: null,
+  inTranslation: false,
   ...given,
 });
 
@@ -159,3 +165,11 @@ export function stageCases() {
     answers['FilesOfContext'] = () => ({ files: [] });
   });
 }
+
+export const translated = (...pairs: readonly (readonly [string, string])[]) => ({
+  __typename: 'TranslatedText',
+  status: 'approved',
+  paragraphs: pairs.map(([source, target]) => ({ __typename: 'TranslatedParagraph', source, target })),
+});
+
+export const inTranslation = { __typename: 'TranslatedText', status: 'translating', paragraphs: [] };

@@ -1,0 +1,11 @@
+import { graphql } from '../../../gql/index.ts';
+
+export const TranslatedTextParts = graphql(`
+  fragment TranslatedTextParts on TranslatedText {
+    status
+    paragraphs {
+      source
+      target
+    }
+  }
+`);
