@@ -13,8 +13,16 @@ async function write(page: Page, name: string, type: string, input: object): Pro
   expect(answer).toEqual({ __typename: 'Case' });
 }
 
+interface Told {
+  readonly story?: string;
+  readonly wish?: string;
+  /** Its only file, a PDF. */
+  readonly record?: { readonly bytes: Buffer; readonly language: 'en' | 'zh' };
+}
+
 /** A case of the one who is signed in, with one file, which they pay on the page; answers its id. */
-export async function paidCase(page: Page, title: string): Promise<string> {
+export async function paidCase(page: Page, title: string, given: Told = {}): Promise<string> {
+  const { story = 'Chest pain on stairs.', wish = 'Is it the heart?', record } = given;
   const { ask } = await asker(page.request);
   const start = 'mutation Start { answer: startCase(lang: en) { __typename ... on Case { id } } }';
   const { id = '' } = (await ask<Outcome>(start, {})).answer;
@@ -26,10 +34,10 @@ export async function paidCase(page: Page, title: string): Promise<string> {
     relationship: 'myself',
     patientAgrees: true,
   });
-  const told = { title, story: 'Chest pain on stairs.', wish: 'Is it the heart?' };
-  await write(page, 'describeCase', 'DescribeCaseInput', { ...of, ...told, specialty: 'cardiology' });
-  const fileId = await upload(page, `case-${id}`, 'letter.pdf');
-  await write(page, 'describeCaseFile', 'DescribeCaseFileInput', { ...of, fileId, kind: 'report', language: 'en' });
+  await write(page, 'describeCase', 'DescribeCaseInput', { ...of, title, story, wish, specialty: 'cardiology' });
+  const fileId = await upload(page, `case-${id}`, 'letter.pdf', record?.bytes);
+  const language = record?.language ?? 'en';
+  await write(page, 'describeCaseFile', 'DescribeCaseFileInput', { ...of, fileId, kind: 'report', language });
   await write(page, 'giveCaseConsents', 'GiveCaseConsentsInput', { ...of, consents: ['terms', 'sharing'] });
 
   await expect(async () => {
@@ -44,10 +52,10 @@ export async function paidCase(page: Page, title: string): Promise<string> {
   return id;
 }
 
-async function upload(page: Page, context: string, name: string): Promise<string> {
+async function upload(page: Page, context: string, name: string, bytes?: Buffer): Promise<string> {
   const { token } = (await (await page.request.get('/api/token/')).json()) as { token: string };
   const id = randomUUID();
-  const file = { name: 'file', mimeType: 'application/pdf', buffer: await page.pdf() };
+  const file = { name: 'file', mimeType: 'application/pdf', buffer: bytes ?? (await page.pdf()) };
   const answer = await page.request.post('/api/files/', {
     multipart: { id, context, name, file },
     headers: { 'X-CSRFToken': token },

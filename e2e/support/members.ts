@@ -54,3 +54,9 @@ export async function newMember(page: Page, password: string): Promise<{ usernam
 export async function demandPassword(email: string): Promise<void> {
   await promisify(execFile)(process.execPath, [command, 'people', 'demand-password', email], { env: process.env });
 }
+
+/** Somebody with an account translates from now on. */
+export async function makeTranslator(email: string): Promise<void> {
+  const words = ['people', 'grant', email, 'translator'];
+  await promisify(execFile)(process.execPath, [command, ...words], { env: process.env });
+}
