@@ -75,7 +75,7 @@ function writeFoot({ pdf, writer }: Paper, text: string): void {
 
 /** Over what is on the page, which stays readable. */
 function writeAcross({ pdf, writer }: Paper, text: string): void {
-  const writing = { size: 44, weight: 'bold', tone: 'bad', x: page.margin, width: inner } as const;
+  const writing = { size: 34, weight: 'bold', tone: 'bad', x: page.margin, width: inner } as const;
   const origin: [number, number] = [page.width / 2, page.height / 2];
   artifact(pdf, 'Layout', () => {
     pdf.save().fillOpacity(0.16).rotate(-45, { origin });

@@ -11,7 +11,10 @@ export default function Preview({ id, onClose }: { id: string; onClose(): void }
   const [tries, setTries] = useState(0);
   const [bytes, setBytes] = useState<ArrayBuffer | null>();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView?.({ block: 'start' });
+  }, []);
   useEffect(() => {
     const ending = new AbortController();
     void read(id, ending.signal).then((found) => ending.signal.aborted || setBytes(found));
