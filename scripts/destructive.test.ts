@@ -58,6 +58,7 @@ const harmless: Readonly<Record<string, string>> = {
   liftException: 'a day gets its usual hours again, after a look at its bookings',
   liftPracticeLeave: 'the same leave can be added again',
   liftGpLeave: 'the same leave can be added again',
+  endCaseAway: 'the same absence can be set again',
 };
 
 /** The mutation behind each event that leads to a state from which nothing leads on, or why none of ours does. */
@@ -110,7 +111,7 @@ const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
     draftGpDocument changeGpDocument offerGpDocument signGpDocument giveAppointmentPlace chooseAppointmentTime moveAppointment takeGpAppointment beginGpCall noteUnansweredGpCall writeGpNotes
     joinGpCall sendToGpCall askForGpPhoneCall letGpPatientIn linkGpInterpreter setGpHours setGpLeave liftGpLeave
     startCase nameCasePatient describeCase describeCaseFile giveCaseConsents answerCaseQuestion askCaseCancellation waitForCase giveCaseFeedback patientCases
-    acceptCase askCasePatient writeCaseReport signCaseReport correctCaseReport takeTranslation releaseTranslation writeParagraph finishTranslation
+    acceptCase setCaseLoad setCaseAway endCaseAway askCasePatient writeCaseReport signCaseReport correctCaseReport takeTranslation releaseTranslation writeParagraph finishTranslation
     returnTranslation`,
   admin: `offerCase declineCaseCancellation openBooking acknowledgeBooking attendBooking refuseIdentity undoBookingStep receiveSamples sendKit bookAppointment sendPaymentLink takeSample reachLab takeBookingPayment handBackBooking amendBookTest mutateTestComment
     setClinicTest openPatient mutateBookTest makeKits mutateMedtest listTest describeTest specifyTest priceTest pictureTest

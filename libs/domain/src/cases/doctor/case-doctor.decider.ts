@@ -1,6 +1,6 @@
 import { addDays, type Aggregate, type Decider, refuse, ukDay } from '../../kernel/index.js';
 import type { CaseDoctorEvent } from './case-doctor.events.js';
-import { mostDaysAway, usualCasesAtOnce } from './case-doctor.rules.js';
+import { longestAbsenceDays, usualCasesAtOnce } from './case-doctor.rules.js';
 
 /** UK days, both among them. */
 export interface DaysAway {
@@ -41,7 +41,7 @@ export const caseDoctorDecider: Decider<CaseDoctorState, CaseDoctorCommand, Case
     SetCaseLoad: ({ data }, { caseLoad }) => (data.caseLoad === caseLoad ? [] : [{ type: 'CaseDoctorLoadSet', data }]),
     SetCaseAway({ data }, { away }, { now }) {
       const { from, until } = data;
-      const isBad = until < from || until < ukDay(now) || until >= addDays(from, mostDaysAway);
+      const isBad = until < from || until < ukDay(now) || until >= addDays(from, longestAbsenceDays);
       if (isBad) return refuse('badAway');
       return away?.from === from && away.until === until ? [] : [{ type: 'CaseDoctorAwaySet', data }];
     },

@@ -2,4 +2,4 @@
 export const usualCasesAtOnce = 5;
 export const mostCasesAtOnce = 20;
 /** An absence is no longer than this. */
-export const mostDaysAway = 366;
+export const longestAbsenceDays = 366;
