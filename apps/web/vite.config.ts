@@ -34,7 +34,7 @@ const groups = [
     test: /src\/ui\/admin\/(ActionMenu|Refusal|Waiting|admin-actions|admin-answers|admin-text|controls\.module|drawer\.module|heading|lazy-part|record-page|row-name|use-narrow|use-rows)\./,
     priority: 0,
   },
-  { name: 'rules', test: /libs\/domain\/src\/(?!kernel\/uk-time)/, priority: 0 },
+  { name: 'rules', test: /libs\/domain\/src\/(?!kernel\/uk-time|cases\/translation\/glossary)/, priority: 0 },
 ];
 
 export default defineConfig(({ mode }) => ({

@@ -188,6 +188,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'nameCasePatient',
     'setCaseLoad',
     'setCaseAway',
+    'endCaseAway',
     'describeCase',
     'describeCaseFile',
     'giveCaseConsents',

@@ -14,8 +14,8 @@ export type GrantedTag = (typeof grantedTags)[number];
 export const workAreas = ['frontDesk', 'laboratory', 'finance', 'clinical', 'supervisor'] as const;
 export type WorkArea = (typeof workAreas)[number];
 
-/** All that supervisors give: areas of work, and what is read alone. */
-export const staffRights = [...workAreas, 'auditor', 'analyst'] as const;
+/** All that supervisors give: areas of work, what is read alone, and translating. */
+export const staffRights = [...workAreas, 'auditor', 'analyst', 'translator'] as const;
 export type StaffRight = (typeof staffRights)[number];
 
 export const isWorkArea = (right: string): right is WorkArea => workAreas.some((area) => area === right);

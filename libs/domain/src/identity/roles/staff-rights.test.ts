@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { StaffRight } from '../../kernel/index.js';
 import { given } from '../../kernel/testing/index.js';
 import { rightsOf } from '../professional/rights.js';
 import { type RoleCommand, rolesDecider } from './roles.decider.js';
@@ -131,5 +132,17 @@ describe('tags of who works here', () => {
     expect(tagsOf({ staff: true, areas: ['finance'] })).toEqual(['admin', 'finance']);
     expect(tagsOf({ areas: ['clinical'] })).toEqual(['admin', 'clinical', 'prescriber']);
     expect(tagsOf({ staff: true, areas: [] })).toEqual([]);
+  });
+
+  it('count translating; who translated before it was one of the rights goes on', () => {
+    const translator: RoleEvent = { type: 'TagGranted', data: { userId, tag: 'translator' } };
+    const set = (rights: readonly StaffRight[], former: readonly StaffRight[]): RoleEvent => ({
+      type: 'RightsSet',
+      data: { userId, rights, former },
+    });
+    expect(heldRights(person.events([translator]).state, false)).toEqual(['translator']);
+    expect(person.events([translator, set(['clinical'], [])]).state.tags).toEqual(['translator']);
+    expect(person.events([translator, set(['clinical'], ['translator'])]).state.tags).toEqual([]);
+    expect(person.events([set(['translator'], [])]).state.tags).toEqual(['translator']);
   });
 });

@@ -47,13 +47,14 @@ type RightsEvent = {
 export const areasOf = (areas: readonly WorkArea[] | null, staff: boolean): readonly WorkArea[] =>
   areas ?? (staff ? ['supervisor'] : []);
 
-const isRead = (tag: GrantedTag): tag is 'auditor' | 'analyst' => tag === 'auditor' || tag === 'analyst';
+const rightTags = ['auditor', 'analyst', 'translator'] as const;
+const isRight = (tag: GrantedTag): tag is (typeof rightTags)[number] => rightTags.some((each) => each === tag);
 
 export const heldRights = (
   { areas, tags }: Pick<RightsState, 'areas' | 'tags'>,
   staff: boolean,
 ): readonly StaffRight[] => {
-  const held: readonly string[] = [...areasOf(areas, staff), ...tags.filter(isRead)];
+  const held: readonly string[] = [...areasOf(areas, staff), ...tags.filter(isRight)];
   return staffRights.filter((right) => held.includes(right));
 };
 
@@ -74,9 +75,10 @@ export function evolveRights<State extends RightsState>(state: State, { type, da
       return { ...state, asked: null };
     case 'RightsApproved':
     case 'RightsSet': {
-      const read = (['auditor', 'analyst'] as const).filter((tag) => data.rights.includes(tag));
-      const tags = [...state.tags.filter((tag) => !isRead(tag)), ...read];
-      return { ...state, tags, areas: data.rights.filter(isWorkArea), asked: null };
+      const given = rightTags.filter((tag) => data.rights.includes(tag));
+      // A tag that was given apart, and not yet counted among the rights, stays.
+      const kept = state.tags.filter((tag) => !isRight(tag) || !data.former.includes(tag));
+      return { ...state, tags: [...new Set([...kept, ...given])], areas: data.rights.filter(isWorkArea), asked: null };
     }
   }
 }

@@ -7,6 +7,7 @@ export interface DemoPerson {
   readonly doctor?: 'applied' | 'verified';
   readonly srxId?: string;
   readonly staff?: true;
+  readonly translator?: true;
   /** Shown at the start as somebody to sign in as. */
   readonly shown: boolean;
 }
@@ -172,6 +173,38 @@ export const demoPeople: readonly DemoPerson[] = [
       dob: '1992-12-01',
       phone: '07700 900009',
       languages: ['zh', 'en'],
+    },
+  },
+  {
+    name: 'translator',
+    language: 'zh',
+    shown: true,
+    translator: true,
+    profile: {
+      ...london,
+      title: 'Ms',
+      firstName: '晓梅',
+      lastName: '何',
+      sex: 2,
+      dob: '1988-05-19',
+      phone: '07700 900010',
+      languages: ['zh', 'en'],
+    },
+  },
+  {
+    name: 'translator2',
+    language: 'en',
+    shown: true,
+    translator: true,
+    profile: {
+      ...london,
+      title: 'Mr',
+      firstName: 'Daniel',
+      lastName: 'Ho',
+      sex: 1,
+      dob: '1979-10-02',
+      phone: '07700 900011',
+      languages: ['en', 'zh'],
     },
   },
 ];

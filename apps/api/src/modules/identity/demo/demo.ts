@@ -5,6 +5,7 @@ import {
   mailboxStream,
   prescriberStream,
   profileStream,
+  rolesStream,
   usernameStream,
 } from '@meridian/domain/identity';
 import { DemoLog } from '../../../platform/demo/index.js';
@@ -38,7 +39,7 @@ export class DemoPeople {
 
   private async admit(person: DemoPerson, userId: string): Promise<void> {
     if (await this.log.has(accountStream(userId))) return;
-    const { name, language, profile, doctor, srxId, staff } = person;
+    const { name, language, profile, doctor, srxId, staff, translator } = person;
     const email = emailOf(person);
     const at = this.clock.now().toISOString();
     const emailIndex = this.indexes.email(email);
@@ -57,6 +58,8 @@ export class DemoPeople {
     }
     if (srxId)
       await this.log.tell(prescriberStream(userId), [{ type: 'PrescriberActivated', data: { userId, srxId } }]);
+    if (translator)
+      await this.log.tell(rolesStream(userId), [{ type: 'TagGranted', data: { userId, tag: 'translator' } }]);
     const role = doctor ? 'doctor' : 'patient';
     const credentialId = await this.credentials.keep(userId, password);
     const account = { userId, role, language, email, emailIndex, username: name, usernameIndex, credentialId };

@@ -1,15 +1,14 @@
-import { takeBackTranslation } from '@meridian/contracts/generated/admin-metadata/cases';
 import { Suspense, useState } from 'react';
 import type { StaffTranslation } from '@meridian/contracts/generated/admin';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { actorText } from '../../../ui/admin/actor-text.ts';
-import { ActionForm } from '../../../ui/admin/ActionForm.tsx';
 import { useWords } from '../../../ui/admin/admin-text.ts';
-import { type AdminRow, formAction, Waiting } from '../../../ui/admin/index.ts';
+import { type AdminRow, lazyPart, Waiting } from '../../../ui/admin/index.ts';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './cases-admin.module.css';
+import type { TakeBackProps } from './TakeBack.tsx';
 
 interface Props {
   readonly found: readonly AdminRow[];
@@ -17,8 +16,7 @@ interface Props {
   reload(): void;
 }
 
-const takeBack = formAction({ form: takeBackTranslation, keep: 'adminCases.reassign.keep' });
-const list = { list: { key: 'id' } } as const;
+const TakeBack = lazyPart<TakeBackProps>('take-back', () => import('./TakeBack.tsx'));
 
 /** What of a case is translated, and who has it: whoever forgot it loses it. */
 export function CaseTranslations({ found, refresh, reload }: Props) {
@@ -39,9 +37,7 @@ export function CaseTranslations({ found, refresh, reload }: Props) {
           )}
           {open === text.id && (
             <Suspense fallback={<Waiting />}>
-              <ActionForm
-                resource={list as never}
-                action={takeBack}
+              <TakeBack
                 row={{ ...text }}
                 onDone={() => {
                   setOpen(undefined);

@@ -16,7 +16,7 @@ const signed = query<Row>(
   'cases.signed_by_doctor',
   `select case_id as id, reference, (state #>> '{reports,0,signedAt}')::timestamptz as signed_at,
      state #>> '{withdrawn}' is not null as withdrawn
-   from cases.cases where doctor_id = $1 and ended_at is not null and status = 'completed'
+   from cases.cases where doctor_id = $1 and ended_at is not null and status in ('completed', 'translatingOut')
    order by ended_at desc, case_id desc`,
 );
 
