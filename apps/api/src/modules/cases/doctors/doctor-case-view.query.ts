@@ -77,7 +77,7 @@ export function doctorCase(row: CaseRow, { state, texts }: Told, files: readonly
     status: row.status,
     language: state.language,
     patient: state.patient,
-    title: wordsLeft(described?.title),
+    title: texts.title ?? wordsLeft(described?.title),
     story: wordsLeft(described?.story),
     wish: wordsLeft(described?.wish),
     storyTranslation: texts.of('story'),

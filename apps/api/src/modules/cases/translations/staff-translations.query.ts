@@ -6,6 +6,7 @@ import type { LogPosition } from '../../../platform/event-store/stored-event.js'
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readClosed } from '../../../platform/projector/stored-state.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 import { translationColumns, type TranslationRow } from './translation.rows.js';
 
 const ofCase = query<TranslationRow>(
@@ -22,21 +23,32 @@ const byId = query<TranslationRow>(
 export class StaffTranslations {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(PEOPLE_NAMES) private readonly names: PeopleNames,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
   ) {}
 
   async of(caseId: string): Promise<StaffTranslation[]> {
-    return (await ofCase(this.pool, caseId)).map(shown);
+    return this.shown(await ofCase(this.pool, caseId));
   }
 
   async one(translationId: string, after: LogPosition): Promise<StaffTranslation | null> {
     await this.projections.reached(['cases.translations'], after);
-    const [row] = await byId(this.pool, translationId);
-    return row ? shown(row) : null;
+    const [found] = await this.shown(await byId(this.pool, translationId));
+    return found ?? null;
+  }
+
+  private async shown(rows: readonly TranslationRow[]): Promise<StaffTranslation[]> {
+    const ids = [...new Set(rows.flatMap((row) => [row.translator_id, row.reader_id]))].filter((id) => id !== null);
+    const named = await this.names.named(
+      ids.map((id) => ({ id })),
+      'id',
+    );
+    const names = new Map(ids.map((id, index) => [id, named[index]?.id ?? id]));
+    return rows.map((row) => shown(row, (id) => (id === null ? null : (names.get(id) ?? id))));
   }
 }
 
-function shown(row: TranslationRow): StaffTranslation {
+function shown(row: TranslationRow, nameOf: (id: string | null) => string | null): StaffTranslation {
   const state = readClosed<TranslationState>(row);
   return {
     id: row.translation_id,
@@ -46,8 +58,8 @@ function shown(row: TranslationRow): StaffTranslation {
     to: state.to,
     done: row.done,
     count: row.count,
-    translator: row.translator_id,
-    reader: row.reader_id,
+    translator: nameOf(row.translator_id),
+    reader: nameOf(row.reader_id),
     askedAt: row.created_at,
     changedAt: row.changed_at,
     permittedActions: workerOf(state) === null ? [] : ['takeBackTranslation'],

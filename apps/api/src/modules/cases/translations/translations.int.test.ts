@@ -143,6 +143,7 @@ describe('records in Chinese', () => {
     translating(await writer.act('takeTranslation', story?.id ?? ''));
     const [before] = await textsOf(staff, id);
     expect(before).toMatchObject({ status: 'translating', permittedActions: ['takeBackTranslation'] });
+    expect(before?.translator).not.toBe(writer.userId);
     expect(await staff.act('takeBackTranslation', { id: story?.id, reason: 'On leave' })).toMatchObject({
       __typename: 'StaffTranslation',
     });
