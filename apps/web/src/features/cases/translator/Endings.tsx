@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useClient } from 'urql';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
+import { ConfirmDialog } from '../../../ui/Confirm.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
@@ -117,7 +118,21 @@ export function Endings({ of, paragraphs, onChanged }: Props) {
           ))}
         </div>
       )}
-      {asks && (
+      {asks === 'markTranslationWordless' && (
+        <ConfirmDialog
+          heading={<Say id={asked[asks].does} />}
+          keep="translator.notYet"
+          onKeep={() => setAsks(undefined)}
+          end={<Say id={asked[asks].does} />}
+          onEnd={() => void send(asked[asks].document, { id }, asked[asks].done)}
+          busy={busy}
+        >
+          <p>
+            <Say id={asked[asks].text} />
+          </p>
+        </ConfirmDialog>
+      )}
+      {asks && asks !== 'markTranslationWordless' && (
         <Dialog heading={<Say id={asked[asks].does} />} onClose={() => setAsks(undefined)}>
           <p>
             <Say id={asked[asks].text} />
