@@ -69,6 +69,15 @@ describe('the environment', () => {
     }
   });
 
+  it('knows a machine that translates by its address', () => {
+    expect(readEnvironment(enough).machineTranslation).toBeUndefined();
+    const url = 'http://libretranslate:5000';
+    expect(readEnvironment({ ...enough, MACHINE_TRANSLATION_URL: url }).machineTranslation?.url.href).toBe(`${url}/`);
+    expect(() => readEnvironment({ ...enough, MACHINE_TRANSLATION_URL: 'libretranslate' })).toThrow(
+      /^MACHINE_TRANSLATION_URL/,
+    );
+  });
+
   it('knows a bucket by its name, with both halves of a key or none', () => {
     expect(readEnvironment(enough).bucket).toBeUndefined();
     const given = { ...enough, S3_BUCKET: 'meridian-uploads' };

@@ -50,6 +50,8 @@ export interface Environment {
   readonly bucket?: BucketSetting;
   /** Scans what people upload; absent: only the product's own checks look at it. */
   readonly clamd?: ClamdSetting;
+  /** A machine that proposes translations (the API of LibreTranslate); absent: people alone translate. */
+  readonly machineTranslation?: { readonly url: URL; readonly key?: string | undefined };
   /** So much of a payment staff give back without a second person, in pence. */
   readonly refundLimit: number;
   /** How browsers reach each other in a video appointment. */
@@ -118,6 +120,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     criticalReminderMinutes: minutes('CRITICAL_REMINDER_MINUTES', text('CRITICAL_REMINDER_MINUTES') ?? '30'),
     calls: readCalls(text),
     clamd: readClamd(text('CLAMD_URL')),
+    machineTranslation: machineTranslation(text('MACHINE_TRANSLATION_URL'), text('MACHINE_TRANSLATION_KEY')),
     bucket: readBucket(text, optionalUrl('S3_ENDPOINT', text('S3_ENDPOINT'))),
   };
 }
@@ -213,6 +216,10 @@ function addresses(key: string | undefined, url = 'https://api.ideal-postcodes.c
   if (!key) return undefined;
   if (/^\w+$/.test(key)) return { key, url: webUrl('IDEAL_POSTCODES_URL', url) };
   throw new EnvironmentError('IDEAL_POSTCODES_KEY', 'is no key', 'copy it from the account, where it looks like ak_…');
+}
+
+function machineTranslation(url: string | undefined, key: string | undefined): Environment['machineTranslation'] {
+  return url ? { url: webUrl('MACHINE_TRANSLATION_URL', url), key } : undefined;
 }
 
 function payments(text: (name: string) => string | undefined, production: boolean): PaymentSetting {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { caseDoctorEvents, caseEvents, translationEvents } from '@meridian/domain/cases';
+import { ENVIRONMENT, type Environment } from '../../platform/environment.js';
 import type { ProductModule } from '../../platform/product-module.js';
 import { FilesModule } from '../files/index.js';
 import { FlagsModule } from '../flags/index.js';
@@ -45,6 +46,7 @@ import { staffCaseOperations } from './staff/staff-cases.operations.js';
 import { staffCaseList } from './staff/staff-cases.query.js';
 
 import { caseTranslationsReaction } from './translations/case-translations.reaction.js';
+import { LibreTranslate, MACHINE_HELP } from './translations/machine-help.js';
 import { StaffTranslations } from './translations/staff-translations.query.js';
 import { TranslatedTexts } from './translations/translated-texts.query.js';
 import { TranslationAccess } from './translations/translation-access.service.js';
@@ -92,6 +94,11 @@ import { translationsProjection } from './translations/translations.projection.j
     StaffTranslations,
     translationOperations,
     caseTranslationsReaction,
+    {
+      provide: MACHINE_HELP,
+      inject: [ENVIRONMENT],
+      useFactory: ({ machineTranslation }: Environment) => machineTranslation && new LibreTranslate(machineTranslation),
+    },
   ],
 })
 export class CasesModule {}

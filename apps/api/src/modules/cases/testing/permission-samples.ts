@@ -76,6 +76,7 @@ export const casesSamples = {
     },
     ...touching('all', 'Subscription.doctorCasesChanged', 'Query.translations', 'Subscription.translationsChanged'),
     'Query.translation': ofAll({ id: 'nothing' }),
+    'Query.translationSuggestion': ofAll({ id: 'nothing', index: 0 }),
     'Mutation.takeTranslation': ofAll({ id: 'nothing' }),
     'Mutation.releaseTranslation': ofAll({ id: 'nothing' }),
     'Mutation.finishTranslation': ofAll({ id: 'nothing' }),

@@ -47,6 +47,13 @@ export function translatorIn(browser: Browser) {
           { id },
         )
       ).translation,
+    suggested: async (id: string, index: number) =>
+      (
+        await browser.ask<{ translationSuggestion: { readonly text: string | null } }>(
+          `query Suggested($id: ID!, $index: Int!) { translationSuggestion(id: $id, index: $index) { text } }`,
+          { id, index },
+        )
+      ).translationSuggestion.text,
     all: async () =>
       (
         await browser.ask<{ translations: TranslationWork }>(

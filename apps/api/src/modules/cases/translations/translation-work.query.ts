@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import type {
   CaseFile,
   CaseFileKind,
@@ -21,6 +21,7 @@ import { readClosed } from '../../../platform/projector/stored-state.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 import { CaseFiles } from '../files/case-files.service.js';
+import { MACHINE_HELP, type MachineHelp } from './machine-help.js';
 import { openTranslations, translationColumns, type TranslationRow } from './translation.rows.js';
 
 interface Listed extends TranslationRow {
@@ -74,6 +75,7 @@ export class TranslationWorkQuery {
     @Inject(CaseFiles) private readonly files: CaseFiles,
     @Inject(PEOPLE_NAMES) private readonly names: PeopleNames,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
+    @Optional() @Inject(MACHINE_HELP) private readonly machine?: MachineHelp,
   ) {}
 
   async all(workerId: string): Promise<TranslationWork> {
@@ -106,9 +108,22 @@ export class TranslationWorkQuery {
       file,
       translator,
       returned: isOpen ? (state.returned?.reason ?? null) : null,
-      help: false,
+      help: this.machine !== undefined && workerOf(state) === workerId,
       permittedActions: translationActionsOf(state, workerId).map((action) => mutationOf[action]),
     };
+  }
+
+  /** What a machine makes of one paragraph, for whoever has the text in hand. */
+  async suggestion(translationId: string, index: number, workerId: string): Promise<string | null> {
+    const [row] = this.machine ? await one(this.pool, translationId) : [];
+    if (!this.machine || !row || workerOf(readClosed<TranslationState>(row)) !== workerId) return null;
+    const [state] = await openTranslations(this.personalData, [row]);
+    const source =
+      state &&
+      paragraphsOfTranslation(state)
+        .find((each) => each.index === index)
+        ?.source.trim();
+    return source ? this.machine.suggest(source, state.from, state.to) : null;
   }
 
   /** Whose they are, for the access log. */

@@ -10,18 +10,24 @@ import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.j
 import { aDoctor, anAsker, clinicalStaff, type Staffed } from '../testing/case-people.js';
 import { done, readyCase, worked } from '../testing/case-stack.js';
 import { report } from '../testing/planted-cases.js';
+import { translatingMachine } from '../testing/translating-machine.js';
 import { aTranslator, textsOf, translate, translating, type Translator, waitingTexts } from '../testing/translators.js';
 
 let stack: ApiStack;
 let staff: Staffed;
+const machine = translatingMachine();
 let pair: readonly [Translator, Translator];
 beforeAll(async () => {
-  stack = await startApiStack({ TRUST_PROXY: 'loopback', OTP_REQUIRED_FOR: 'none' });
+  const MACHINE_TRANSLATION_URL = await machine.start();
+  stack = await startApiStack({ TRUST_PROXY: 'loopback', OTP_REQUIRED_FOR: 'none', MACHINE_TRANSLATION_URL });
   await stack.api.api.nest.get(DemoFlags).switchOn('secondOpinion');
   staff = await clinicalStaff(stack);
   pair = [await aTranslator(stack), await aTranslator(stack)];
 });
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await stack.stop();
+  await machine.stop();
+});
 
 const record = textPdfOf([['患者有高血压。', '', '建议随访。']]);
 const english = (source: string) => (source.includes('高血压') ? 'The patient has hypertension.' : 'In English.');
@@ -120,6 +126,21 @@ describe('records in Chinese', () => {
     await translate([reader, writer], story?.id ?? '', english);
     await until(async () => (await asker.one(id))?.status === 'awaitingAssignment');
     expect((await asker.one(id))?.files[0]?.translation).toEqual({ status: 'wordless', paragraphs: [] });
+  });
+
+  it('are helped with by a machine, for whoever has them in hand', async () => {
+    const { reference } = await sentInChinese();
+    const [writer, reader] = pair;
+    const story = (await waitingTexts(writer, reference, 2)).find(({ subject }) => subject === 'story')?.id ?? '';
+    expect(await writer.suggested(story, 1)).toBeNull();
+    expect(translating(await writer.act('takeTranslation', story)).help).toBe(true);
+    expect(await writer.suggested(story, 1)).toBe('by machine: zh to en');
+    expect(machine.asked.at(-1)).toEqual({ q: '五月以来胸痛，有高血压。', source: 'zh', target: 'en', format: 'text' });
+    expect(await writer.suggested(story, 99)).toBeNull();
+    expect(await reader.suggested(story, 1)).toBeNull();
+    expect((await writer.one(story))?.paragraphs[1]?.target).toBe('');
+    machine.breaks();
+    expect(await writer.suggested(story, 1)).toBeNull();
   });
 
   it('are taken by exactly one of many who take them at once', async () => {

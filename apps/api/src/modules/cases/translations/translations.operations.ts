@@ -33,6 +33,12 @@ export const translationOperations = publicOperations({
   },
   fields: {
     Query: {
+      translationSuggestion: {
+        allow: 'translator',
+        run: async ({ args, viewer, work }) => ({
+          text: await work.suggestion(args.id, args.index, viewer.userId ?? ''),
+        }),
+      },
       translations: {
         allow: 'translator',
         run: ({ viewer, work }) => work.all(viewer.userId ?? ''),

@@ -5,7 +5,7 @@ import { Note } from '../../../ui/journey/Note.tsx';
 import { Empty } from '../../../ui/states/states.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
-import { Versions } from '../shared/Versions.tsx';
+import { translatedPart, Versions } from '../shared/Versions.tsx';
 import { Due } from './CaseLines.tsx';
 import type { Ways } from './doctor-case.ts';
 import styles from './doctor.module.css';
@@ -30,7 +30,7 @@ export function CaseToDo(ways: Ways) {
       {status === 'cancelled' && <Note tone="warn" level={2} heading={<Say id="doctor.cancelled" />} />}
       <Section heading={<Say id="doctor.asked" />}>
         <Asked {...ways} />
-        <Versions of={of.storyTranslation} from="zh" to="en" open />
+        <Versions of={of.storyTranslation} from="zh" to="en" />
       </Section>
       <Section heading={<Say id="doctor.records" />}>
         {files.length === 0 ? (
@@ -59,7 +59,8 @@ export function CaseToDo(ways: Ways) {
   );
 }
 
-function Asked({ of: { patient, relationship, specialty, story, wish, language: spoken, earlierResults } }: Ways) {
+function Asked({ of }: Ways) {
+  const { patient, relationship, specialty, storyTranslation, language: spoken, earlierResults } = of;
   const { language } = useLanguage();
   const own = (text: string | null | undefined) =>
     text == null ? null : (
@@ -77,8 +78,8 @@ function Asked({ of: { patient, relationship, specialty, story, wish, language: 
     { question: 'doctor.row.asks', answer: <Say id={`doctor.asks.${relationship}`} /> },
     { question: 'doctor.row.reads', answer: <Say id={`doctor.reads.${spoken}`} /> },
     { question: 'doctor.row.specialty', answer: <Say id={`fields.Specialty.${specialty}`} /> },
-    { question: 'doctor.row.story', answer: own(story) },
-    { question: 'doctor.row.wish', answer: own(wish) },
+    { question: 'doctor.row.story', answer: own(translatedPart(storyTranslation, 'story') ?? of.story) },
+    { question: 'doctor.row.wish', answer: own(translatedPart(storyTranslation, 'wish') ?? of.wish) },
     {
       question: 'doctor.row.earlier',
       answer: <Say id={earlierResults ? 'doctor.earlier.yes' : 'doctor.earlier.no'} />,

@@ -9,7 +9,7 @@ import { DangerButton, PrimaryButton, SecondaryButton } from '../../../ui/button
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { notify } from '../../../ui/notifications/notifications.ts';
 import { Say } from '../../../ui/Say.tsx';
-import { Versions } from '../shared/Versions.tsx';
+import { translatedPart, Versions } from '../shared/Versions.tsx';
 import { Decline } from './Decline.tsx';
 import { AcceptCase } from './doctor.documents.ts';
 import styles from './doctor.module.css';
@@ -71,7 +71,7 @@ export function Offer({ offer, level, onDone }: Props) {
       </ul>
       {wish && (
         <p className={styles.own} translate="no">
-          {wish}
+          {translatedPart(storyTranslation, 'wish') ?? wish}
         </p>
       )}
       {story && (
@@ -80,11 +80,11 @@ export function Offer({ offer, level, onDone }: Props) {
             <Say id="doctor.story" />
           </summary>
           <p className={styles.own} translate="no">
-            {story}
+            {translatedPart(storyTranslation, 'story') ?? story}
           </p>
         </details>
       )}
-      <Versions of={storyTranslation} from="zh" to="en" open />
+      <Versions of={storyTranslation} from="zh" to="en" />
       {asks === 'decline' ? (
         <Decline id={id} onLeft={() => setAsks(undefined)} onDone={done} />
       ) : (

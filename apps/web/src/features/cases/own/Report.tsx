@@ -23,15 +23,19 @@ export function Report({ of: { id, reports, reportWithdrawn } }: { of: CaseNow }
       {reportWithdrawn == null ? (
         <>
           {text}
-          <p>
-            <a className={own.pdf} href={`/api/cases/${id}/report.pdf`} download>
-              <IconDownload size={20} aria-hidden />
-              <Say id="caseOwn.report.pdf" />
-            </a>
-          </p>
-          <p className={styles.soft}>
-            <Say id="caseOwn.report.pdf.text" />
-          </p>
+          {!newest.inTranslation && (
+            <>
+              <p>
+                <a className={own.pdf} href={`/api/cases/${id}/report.pdf`} download>
+                  <IconDownload size={20} aria-hidden />
+                  <Say id="caseOwn.report.pdf" />
+                </a>
+              </p>
+              <p className={styles.soft}>
+                <Say id="caseOwn.report.pdf.text" />
+              </p>
+            </>
+          )}
         </>
       ) : (
         <>
@@ -150,22 +154,26 @@ function Both({ section, before, now }: BothProps) {
   );
 }
 
+/** In the language of the page, and the other version below it. */
 function Text({ of: { sections, translation }, section }: { of: CaseReport; section: ReportSection }) {
+  const { language } = useLanguage();
   const original = sections?.[section];
   const translated = translation?.[section];
   if (!translated) return <p className={styles.own}>{original ?? <Say id="caseOwn.deleted" />}</p>;
+  const inEnglish = language === 'en' && original !== undefined;
+  const [shown, folded] = inEnglish ? [original, translated] : [translated, original];
   return (
     <>
-      <p className={styles.own} translate="no" lang={langOf('zh')}>
-        {translated}
+      <p className={styles.own} translate="no" lang={langOf(inEnglish ? 'en' : 'zh')}>
+        {shown}
       </p>
-      {original && (
+      {folded && (
         <details className={own.folded}>
           <summary>
-            <Say id="caseParts.versions.original" />
+            <Say id={inEnglish ? 'caseParts.versions.translation' : 'caseParts.versions.original'} />
           </summary>
-          <p className={styles.own} translate="no" lang={langOf('en')}>
-            {original}
+          <p className={styles.own} translate="no" lang={langOf(inEnglish ? 'zh' : 'en')}>
+            {folded}
           </p>
         </details>
       )}

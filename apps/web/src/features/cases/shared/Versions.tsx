@@ -1,4 +1,4 @@
-import type { CaseFileLanguage } from '@meridian/contracts/generated/public';
+import type { CaseFileLanguage, TranslationPart } from '@meridian/contracts/generated/public';
 import { IconLanguage } from '@tabler/icons-react';
 import { type FragmentType, readFragment } from '../../../gql/fragment-masking.ts';
 import { Say } from '../../../ui/Say.tsx';
@@ -50,6 +50,13 @@ export function Versions({ of, from, to, open = false }: Props) {
       </ol>
     </details>
   );
+}
+
+/** What one part says in the other language; null until it is translated. */
+export function translatedPart(of: Props['of'], part: TranslationPart): string | null {
+  const paragraphs = (of && readFragment(TranslatedTextParts, of))?.paragraphs ?? [];
+  const found = paragraphs.filter((each) => each.part === part);
+  return found.length > 0 ? found.map(({ target }) => target).join('\n') : null;
 }
 
 export const InTranslation = () => <Word id="caseParts.status.translating" />;

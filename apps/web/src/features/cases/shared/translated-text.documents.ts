@@ -4,6 +4,7 @@ export const TranslatedTextParts = graphql(`
   fragment TranslatedTextParts on TranslatedText {
     status
     paragraphs {
+      part
       source
       target
     }

@@ -58,11 +58,22 @@ const isShown = (text: string) => screen.getByText(text).closest('details')?.ope
 describe('a case that is translated', () => {
   it('shows a doctor what the patient wrote in English at once, and a file when it is opened', async () => {
     await openDoctor({
-      storyTranslation: translated(['胸闷三个月。', 'Chest tightness for three months.']),
+      storyTranslation: {
+        ...translated(),
+        paragraphs: [
+          {
+            __typename: 'TranslatedParagraph',
+            part: 'story',
+            source: '胸闷三个月。',
+            target: 'Chest tightness for three months.',
+          },
+        ],
+      },
       files: [file({ translation: translated(['高血压', 'Hypertension']) })],
     });
-    await screen.findByText('Chest tightness for three months.');
-    expect(isShown('Chest tightness for three months.')).toBe(true);
+    const [shown, beside] = await screen.findAllByText('Chest tightness for three months.');
+    expect(shown?.closest('details')).toBeNull();
+    expect(beside?.closest('details')?.open).toBe(false);
     expect(isShown('Hypertension')).toBe(false);
     expect(screen.getByText('Hypertension').getAttribute('lang')).toBe('en');
     expect(screen.getByText('高血压').getAttribute('lang')).toBe('zh-Hans');
@@ -104,6 +115,22 @@ describe('a case that is translated', () => {
     const [original] = screen.getAllByText('原文');
     if (original) fireEvent.click(original);
     expect(screen.getByText('The knee is worn.').getAttribute('lang')).toBe('en');
+  });
+
+  it('shows the words of the doctor first on a page in English', async () => {
+    const { sections } = report();
+    const translation = { ...sections, summary: '膝关节磨损。' };
+    await openPatient(completed({ reports: [report({ translation })] }));
+    const [shown] = await screen.findAllByText('The knee is worn.');
+    expect(shown?.closest('details')).toBeNull();
+    expect(isShown('膝关节磨损。')).toBe(false);
+  });
+
+  it('offers no paper of a correction that is not translated yet', async () => {
+    const reports = [report({ edition: 2, inTranslation: true, reason: 'A typing error' }), report()];
+    await openPatient(completed({ status: 'translatingOut', reports }));
+    await screen.findAllByText('In translation');
+    expect(screen.queryByText(/Download the signed report/)).toBeNull();
   });
 
   it('says that a report is in translation', async () => {

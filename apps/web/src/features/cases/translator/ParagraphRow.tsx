@@ -7,6 +7,7 @@ import form from '../../../ui/form/form.module.css';
 import { Say } from '../../../ui/Say.tsx';
 import { langOf } from '../shared/lang-of.ts';
 import { GlossaryTerms } from './GlossaryTerms.tsx';
+import { Suggestion } from './Suggestion.tsx';
 import { fieldOf, type Languages, type Row, termsOf } from './translation.ts';
 import styles from './translator.module.css';
 import type { Paragraphs } from './use-paragraphs.ts';
@@ -15,6 +16,8 @@ type Props = {
   row: Row;
   number: number;
   languages: Languages;
+  /** The text of which it is; there is a machine that helps. */
+  helped: string | null;
   paragraphs: Pick<Paragraphs, 'change' | 'save'>;
   /** To the next paragraph. */
   onNext(index: number): void;
@@ -23,7 +26,7 @@ type Props = {
 const rowsFor = (text: string): number => Math.min(14, Math.max(3, Math.ceil(text.length / 55)));
 
 /** One paragraph: its source, and what it says in the other language. */
-export function ParagraphRow({ row, number, languages, paragraphs: { change, save }, onNext }: Props) {
+export function ParagraphRow({ row, number, languages, helped, paragraphs: { change, save }, onNext }: Props) {
   const why = useId();
   const { index, source, target, exception, typed, page, part } = row;
   const terms = termsOf(row, languages);
@@ -89,6 +92,7 @@ export function ParagraphRow({ row, number, languages, paragraphs: { change, sav
           value={target}
           onChange={({ target: field }) => change(index, { target: field.value })}
         />
+        {helped !== null && <Suggestion of={helped} row={row} paragraphs={{ change, save }} />}
         <SavedWord row={row} onRetry={() => void save(index)} />
         <GlossaryTerms terms={terms} />
         {(isUnmet || exception !== '') && (

@@ -68,7 +68,14 @@ export function Workbench({ of, onChanged }: Props) {
         <ol className={styles.rows}>
           {rows.map((row, place) => (
             <li key={row.index} className={styles.row}>
-              <ParagraphRow row={row} number={place + 1} languages={of} paragraphs={paragraphs} onNext={goOn} />
+              <ParagraphRow
+                row={row}
+                number={place + 1}
+                languages={of}
+                helped={of.help ? of.id : null}
+                paragraphs={paragraphs}
+                onNext={goOn}
+              />
             </li>
           ))}
         </ol>

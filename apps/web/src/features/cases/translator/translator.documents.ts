@@ -45,8 +45,17 @@ export const TranslationParts = graphql(`
     }
     translator
     returned
+    help
     dueBy
     permittedActions
+  }
+`);
+
+export const SuggestedTranslation = graphql(`
+  query SuggestedTranslation($id: ID!, $index: Int!) {
+    translationSuggestion(id: $id, index: $index) {
+      text
+    }
   }
 `);
 
