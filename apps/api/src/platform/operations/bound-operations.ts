@@ -97,7 +97,7 @@ export class BoundOperations {
     return this.calling(async (call, args) => {
       const answer = await this.act(operation, call, args);
       if (answer && !isRefusedAnswer(answer))
-        for (const each of [shows].flat()) await this.note(name, each, call, answer);
+        for (const each of [shows].flat()) await this.note({ list: name, allow: operation.allow }, each, call, answer);
       return answer;
     });
   }
@@ -113,12 +113,17 @@ export class BoundOperations {
   }
 
   /** Nobody sees rows of people of which no note is taken. */
-  private async note(list: string, shows: ShownPeople<object, unknown>, call: Asking, answer: unknown): Promise<void> {
+  private async note(
+    { list, allow }: { readonly list: string; readonly allow: string },
+    shows: ShownPeople<object, unknown>,
+    call: Asking,
+    answer: unknown,
+  ): Promise<void> {
     const { access } = this.services;
     if (!access) throw new Error(`Nothing notes who sees ${list}`);
     const whose = async () => (await shows.whose(call, answer)).filter((owner) => typeof owner === 'string');
     const { seenRevision: _ofRecord, ...reader } = call.acting;
-    if (!(await access.listed(listingOf({ list, ...shows }, call.args, call.viewer), whose, reader)))
+    if (!(await access.listed(listingOf({ list, ...shows }, call.args, call.viewer, allow), whose, reader)))
       throw new Problem('busy');
   }
 

@@ -29,6 +29,12 @@ describe('how rows are seen', () => {
     expect(listingOf(list, {}, reader)).toMatchObject({ role: 'staff' });
   });
 
+  it('is seen by a doctor or a translator in the role in which they may', () => {
+    expect(listingOf(list, {}, { tags: [] }, 'translator')).toMatchObject({ role: 'translator' });
+    expect(listingOf(list, {}, { tags: ['gp'] }, 'doctor')).toMatchObject({ role: 'doctor' });
+    expect(listingOf(list, {}, reader, 'clinical')).toMatchObject({ role: 'staff' });
+  });
+
   it('is a file for a reason that is true of files alone', () => {
     expect(() => listingOf(list, { file: 'delivery' }, reader)).toThrow();
   });

@@ -12,18 +12,22 @@ interface List {
   readonly reason?: AccessReason;
 }
 
-/** `file`: why the rows are written to a file. */
+const workers = ['doctor', 'gp', 'prescriber', 'translator'] as const;
+
+/** `file`: why the rows are written to a file. Whoever may see them as a doctor or a translator sees them in this role. */
 export function listingOf(
   { list, record, reason = 'work' }: List,
   args: object,
   { tags }: Pick<Viewer, 'tags'>,
+  allow: string = 'staff',
 ): RecordsListing {
   const { file, filter, ...others } = args as Readonly<Record<string, unknown>>;
   const why = file ? accessReasons.file.find((each) => each === file) : reason;
   if (!why) throw new Problem('badRequest');
   const asked = { ...values(others), ...values(filter) };
   const how = file ? 'exported' : isTyped(asked['search']) ? 'searched' : 'listed';
-  const role = tags.includes('auditor') && !tags.includes('admin') ? 'auditor' : 'staff';
+  const ofOffice = tags.includes('auditor') && !tags.includes('admin') ? 'auditor' : 'staff';
+  const role = workers.find((worker) => worker === allow) ?? ofOffice;
   return { list, record, role, how, reason: why, filter: asked };
 }
 

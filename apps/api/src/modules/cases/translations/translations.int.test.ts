@@ -72,6 +72,10 @@ describe('records in Chinese', () => {
     const taken = translating(await writer.act('takeTranslation', file?.id ?? ''));
     expect(taken.paragraphs.map(({ source }) => source)).toEqual(['患者有高血压。', '建议随访。']);
     expect(taken).toMatchObject({ origin: 'text', file: { id: fileId, type: 'pdf' } });
+    const seen = 'query { recordAccess { role record how } }';
+    await expect
+      .poll(() => asker.browser.ask<{ recordAccess: object[] }>(seen, {}))
+      .toMatchObject({ recordAccess: [{ role: 'translator', record: 'case', how: 'listed' }] });
     expect((await writer.browser.get(`/api/files/${fileId}`)).status).toBe(200);
     expect((await reader.browser.get(`/api/files/${fileId}`)).status).toBe(404);
     expect(await reader.act('takeTranslation', taken.id)).toMatchObject({ reason: 'translationTaken' });

@@ -1,6 +1,6 @@
 import { returnTranslationRules, writeParagraphRules } from '@meridian/contracts/cases';
 import { type TranslationCommand, translations } from '@meridian/domain/cases';
-import { refuse } from '@meridian/domain/kernel';
+import { isRefused, refuse } from '@meridian/domain/kernel';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { LiveChanges, liveMessages, writePosition } from '../../../platform/live/index.js';
 import { type Caller, publicOperations } from '../../../platform/operations/index.js';
@@ -55,16 +55,20 @@ export const translationOperations = publicOperations({
     Mutation: {
       takeTranslation: {
         allow: 'translator',
-        async run({ args: { id: translationId }, access, texts, ...call }) {
+        async run({ args: { id: translationId }, access, texts, work, ...call }) {
           const state = await access.any(translationId);
           const isFile = state?.of === 'file' && state.status === 'open' && state.given === null;
           const found = isFile && state.sourceId ? await texts.paragraphsOf(state.sourceId) : null;
           const paragraphs = isFile
             ? (found?.paragraphs ?? []).map(({ text, page }) => ({ text, ...(page !== null && { page }) }))
             : null;
-          return send(call, { type: 'TakeTranslation', data: { translationId, workerId: workerOf(call), paragraphs } });
+          const workerId = workerOf(call);
+          const taken = await send(call, { type: 'TakeTranslation', data: { translationId, workerId, paragraphs } });
+          if (isRefused(taken)) return taken;
+          return (await work.one(translationId, workerId, taken.position)) ?? refuse('unknownTranslation');
         },
-        answer: ({ args, viewer, work }, position) => work.one(args.id, viewer.userId ?? '', position),
+        // Whoever takes it reads it.
+        shows: { record: 'case', whose: ({ work }, { id }) => work.people([id]) },
       },
       releaseTranslation: {
         allow: 'translator',
