@@ -31,7 +31,6 @@ export function Versions({ of, from, to, open = false }: Props) {
       </summary>
       <ol className={styles.pairs}>
         {paragraphs.map(({ source, target }, place) => (
-          // eslint-disable-next-line react/no-array-index-key -- they never change places
           <li key={place} className={styles.pair}>
             <p translate="no" lang={from ? langOf(from) : undefined}>
               <span className={styles.name}>
