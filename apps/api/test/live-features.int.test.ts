@@ -57,6 +57,43 @@ describe('live features over server-sent events', () => {
     second.close();
   });
 
+  it('come with others over one connection, each with its own place in the log; a refused one touches no other', async () => {
+    const together = (...queries: string[]) => {
+      const subscriptions = JSON.stringify(queries.map((query) => ({ query })));
+      return `${stack.api.url}/graphql/stream?${new URLSearchParams({ subscriptions }).toString()}`;
+    };
+    const asked = together('subscription { nothing }', subscription, 'query { features { key } }');
+    const first = await listen(asked);
+    await until(async () => first.messages().length === 3);
+    const refused = expect.objectContaining({ code: 'badRequest' }) as unknown;
+    expect(first.messages()).toEqual([
+      { at: 0, errors: [refused] },
+      { at: 2, errors: [refused] },
+      { at: 1, result: on('installPrompt') },
+    ]);
+    await turn('themeSwitch', 'on');
+    await until(async () => first.messages().length === 4);
+    expect(first.messages().at(-1)).toEqual({ at: 1, result: on('installPrompt', 'themeSwitch') });
+    const id = first.lastId() ?? '';
+    expect(id).toMatch(/^\.\d+-\d+\.$/);
+    first.close();
+    await turn('themeSwitch', 'off');
+    await stack.settled();
+    const second = await listen(asked, { 'last-event-id': id });
+    await until(async () => second.messages().length === 3);
+    expect(second.messages().at(-1)).toEqual({ at: 1, result: on('installPrompt') });
+    second.close();
+
+    const many = await fetch(together(...Array.from({ length: 11 }, () => subscription)));
+    expect(await many.json()).toMatchObject({ errors: [{ code: 'tooComplex' }] });
+    for (const subscriptions of ['{}', '[]', '[7]', '[']) {
+      const answer = await fetch(
+        `${stack.api.url}/graphql/stream?${new URLSearchParams({ subscriptions }).toString()}`,
+      );
+      expect([subscriptions, answer.status]).toEqual([subscriptions, 400]);
+    }
+  });
+
   it.each([
     ['a query', '{ features { key } }', 400, 'badRequest'],
     ['a mutation', 'mutation { nothing }', 400, 'badRequest'],

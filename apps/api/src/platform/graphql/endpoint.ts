@@ -3,7 +3,7 @@ import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { BodyRouteConfig } from '../http/bodies.js';
 import { type InputLimits, staffInput, usualInput } from '../http/input-limits.js';
 import { Problem, problemOf } from '../http/problem.js';
-import type { LiveStreams } from '../live/index.js';
+import type { LiveSession, LiveStreams } from '../live/index.js';
 import type { Logger } from '../observability/log.js';
 import { allows } from '../session/allow.js';
 import { originOf, type GraphqlAnswer } from './answer.js';
@@ -12,7 +12,7 @@ import { contextOf, type GraphqlContext, type LiveContext } from './context.js';
 import type { TrustedDocuments } from './contracts.js';
 import { sha256 } from './integrator-documents.js';
 import { refuseMethods } from './refuse-methods.js';
-import { readGraphqlRequest, type GraphqlRequest } from './request.js';
+import { readGraphqlRequest, readSubscriptions, type GraphqlRequest } from './request.js';
 import { SubscriptionPath } from './subscription-path.js';
 import { TrustedPath } from './trusted-path.js';
 
@@ -74,12 +74,14 @@ export class Endpoint {
       exposeHeadRoute: false,
       onRequest: (request, _reply, done) => done(this.refusal(request)),
       handler: (request, reply) => {
-        const asked = readGraphqlRequest(request, this.limits);
-        const text = this.textOf(asked);
-        return this.options.streams.answer(request, reply, (live) => {
+        const { streams } = this.options;
+        const subscription = (asked: GraphqlRequest) => async (live: LiveSession) => {
           const context: LiveContext = { ...contextOf(request), live };
-          return subscriptions.open(text, asked, context);
-        });
+          return subscriptions.open(this.textOf(asked), asked, context);
+        };
+        const several = readSubscriptions(request, this.limits);
+        if (several) return streams.answerAll(request, reply, several.map(subscription));
+        return streams.answer(request, reply, subscription(readGraphqlRequest(request, this.limits)));
       },
     });
     refuseMethods(server, `${this.options.path}/stream`, ['GET']);

@@ -25,6 +25,22 @@ function fromBody(body: unknown): GraphqlRequest {
   return assemble(query, operationName, variables, extensions);
 }
 
+/** Of one connection that brings the messages of several. */
+const mostSubscriptions = 10;
+
+/** `subscriptions`, a JSON list of operations, or the one operation of the address. */
+export function readSubscriptions(request: FastifyRequest, limits: InputLimits): readonly GraphqlRequest[] | null {
+  const given = json((request.query as Record<string, unknown>)['subscriptions'], 'subscriptions');
+  if (given === undefined) return null;
+  if (!Array.isArray(given) || given.length === 0) throw new Problem('badRequest', 'subscriptions is not a list');
+  if (given.length > mostSubscriptions) {
+    throw new Problem('tooComplex', `one connection has at most ${mostSubscriptions} subscriptions`);
+  }
+  const problem = inputProblem(given, limits);
+  if (problem) throw problem;
+  return given.map(fromBody);
+}
+
 function fromQuery(query: Record<string, unknown>, limits: InputLimits): GraphqlRequest {
   const { query: document, operationName, variables, extensions } = query;
   const given = json(variables, 'variables');

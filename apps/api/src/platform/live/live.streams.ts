@@ -4,6 +4,7 @@ import type { LogPosition } from '../event-store/stored-event.js';
 import { Problem } from '../http/problem.js';
 import { untilQuiet } from './heartbeat.js';
 import { readPosition, writePosition, type LiveSession } from './live.session.js';
+import { mergedMessages, type Messages } from './merged-messages.js';
 import { type Share, type ShareName, StreamShares, usualShares } from './stream-shares.js';
 
 export interface LiveStreamsOptions {
@@ -13,9 +14,11 @@ export interface LiveStreamsOptions {
   readonly heartbeatMs?: number;
 }
 
-export type Messages = AsyncIterator<string, unknown>;
+export type Subscribe = (session: LiveSession) => Promise<Messages>;
 
 const comeBackMs = 2_000;
+/** Of one connection: the positions of its subscriptions, in their order. */
+const between = '.';
 
 /** Answers without an end, as server-sent events. Each message carries its place as its id, which a browser sends when it comes back. */
 export class LiveStreams {
@@ -31,10 +34,23 @@ export class LiveStreams {
     return this.open.size;
   }
 
-  async answer(
+  /** One subscription: a refusal is the answer. */
+  answer(request: FastifyRequest, reply: FastifyReply, subscribe: Subscribe): Promise<FastifyReply> {
+    return this.keep(request, reply, 1, ([session]) => subscribe(session as OpenSession));
+  }
+
+  /** Several over one connection, of which a browser has few: a refusal is a message, and touches no other. */
+  answerAll(request: FastifyRequest, reply: FastifyReply, subscriptions: readonly Subscribe[]): Promise<FastifyReply> {
+    return this.keep(request, reply, subscriptions.length, (sessions) =>
+      mergedMessages(sessions.map(async (session, at) => (subscriptions[at] as Subscribe)(session))),
+    );
+  }
+
+  private async keep(
     request: FastifyRequest,
     reply: FastifyReply,
-    subscribe: (session: LiveSession) => Promise<Messages>,
+    count: number,
+    open: (sessions: readonly OpenSession[]) => Promise<Messages>,
   ): Promise<FastifyReply> {
     const { longestMs = 10 * 60_000 } = this.options;
     if (this.closed) throw new Problem('busy');
@@ -50,9 +66,13 @@ export class LiveStreams {
     const timer = setTimeout(end, longestMs).unref();
     reply.raw.once('close', end);
     try {
-      const session = new OpenSession(readPosition(headerOf(request, 'last-event-id')), ending.signal);
-      const messages = await subscribe(session);
-      const stream = Readable.from(this.framed(messages, session), { objectMode: false, highWaterMark: 16_384 });
+      const seen = headerOf(request, 'last-event-id')?.split(between) ?? [];
+      const sessions = Array.from({ length: count }, (_, at) => new OpenSession(readPosition(seen[at]), ending.signal));
+      const messages = await open(sessions);
+      const stream = Readable.from(this.framed(messages, sessions, ending.signal), {
+        objectMode: false,
+        highWaterMark: 16_384,
+      });
       return await reply
         .header('content-type', 'text/event-stream; charset=utf-8')
         .header('x-accel-buffering', 'no')
@@ -69,9 +89,12 @@ export class LiveStreams {
     for (const ending of this.open) ending.abort();
   }
 
-  private async *framed(messages: Messages, session: OpenSession): AsyncGenerator<string> {
+  private async *framed(
+    messages: Messages,
+    sessions: readonly OpenSession[],
+    signal: AbortSignal,
+  ): AsyncGenerator<string> {
     const { heartbeatMs = 12_000 } = this.options;
-    const { signal } = session;
     yield `retry: ${comeBackMs}\n\n`;
     let next = messages.next();
     while (!signal.aborted) {
@@ -82,8 +105,7 @@ export class LiveStreams {
       } else if (heard.done) {
         return yield 'event: complete\ndata:\n\n';
       } else {
-        const id = session.position ? `id: ${writePosition(session.position)}\n` : '';
-        yield `${id}event: next\ndata: ${heard.value}\n\n`;
+        yield `${idOf(sessions)}event: next\ndata: ${heard.value}\n\n`;
         next = messages.next();
       }
     }
@@ -93,16 +115,23 @@ export class LiveStreams {
 }
 
 class OpenSession implements LiveSession {
-  position: LogPosition | null = null;
+  position: LogPosition | null;
 
   constructor(
     readonly since: LogPosition | null,
     readonly signal: AbortSignal,
-  ) {}
+  ) {
+    this.position = since;
+  }
 
   passed(position: LogPosition): void {
     this.position = position;
   }
+}
+
+function idOf(sessions: readonly OpenSession[]): string {
+  if (sessions.every(({ position }) => position === null)) return '';
+  return `id: ${sessions.map(({ position }) => position && writePosition(position)).join(between)}\n`;
 }
 
 function headerOf({ headers }: FastifyRequest, name: string): string | undefined {

@@ -10,7 +10,7 @@ import {
 } from '@urql/core';
 import { apiFetch } from './csrf.ts';
 import { errorsIn, troubleOf, type Trouble } from './errors.ts';
-import { openStream } from './live.ts';
+import { LiveConnection } from './live.ts';
 import { reportUnauthorised } from './unauthorised.ts';
 
 /** What is known of the viewer is out of date then. */
@@ -23,6 +23,7 @@ type Trusted = { __meta__?: { hash?: string } };
  * says `personal` is a POST too: what a person typed must not stand in an address.
  */
 export function createGraphqlClient(tell: (trouble: Trouble) => void): Client {
+  const live = new LiveConnection();
   return new Client({
     url: '/graphql/',
     preferGetMethod: 'force',
@@ -52,7 +53,7 @@ export function createGraphqlClient(tell: (trouble: Trouble) => void): Client {
             : operation,
       }),
       subscriptionExchange({
-        forwardSubscription: (body) => ({ subscribe: (sink) => openStream(body, sink) }),
+        forwardSubscription: (body) => ({ subscribe: (sink) => live.open(body, sink) }),
       }),
       fetchExchange,
     ],
