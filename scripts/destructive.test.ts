@@ -7,6 +7,7 @@ import * as gp from '@meridian/workflows/gp';
 import * as flags from '@meridian/workflows/flags';
 import * as identity from '@meridian/workflows/identity';
 import * as payments from '@meridian/workflows/payments';
+import * as pharma from '@meridian/workflows/pharma';
 import * as results from '@meridian/workflows/results';
 import * as shop from '@meridian/workflows/shop';
 import * as tasks from '@meridian/workflows/tasks';
@@ -21,8 +22,8 @@ type Machine = {
     readonly states?: Readonly<Record<string, { readonly on?: Readonly<Record<string, unknown>> }>>;
   };
 };
-const machines = [bookings, cases, pictures, flags, gp, identity, payments, results, shop, tasks].flatMap((all) =>
-  Object.values(all as Readonly<Record<string, Machine>>).filter((each) => 'config' in each),
+const machines = [bookings, cases, pictures, flags, gp, identity, payments, pharma, results, shop, tasks].flatMap(
+  (all) => Object.values(all as Readonly<Record<string, Machine>>).filter((each) => 'config' in each),
 );
 
 const root = resolve(import.meta.dirname, '..');
@@ -88,6 +89,8 @@ const finalActs: Readonly<Record<string, readonly string[] | string>> = {
   'picture PictureRemoved': ['removePicture'],
   'order OrderCancelled': ['cancelOrder'],
   'order OrderDelivered': ['deliverOrder'],
+  'pharmagroup PharmaGroupRefused': ['refusePharmaGroup'],
+  'pharmagroup PharmaGroupWithdrawn': ['withdrawPharmacyApplication'],
   'payment FullyRefunded': ['refundPayment', 'refundOrder', 'refundBooking', 'giveBackBooking', 'cancelOrder'],
   'savedView ViewDeleted': ['deleteView'],
   'report ReportDropped': 'by a booking that failed or was cancelled',
@@ -112,8 +115,8 @@ const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
     joinGpCall sendToGpCall askForGpPhoneCall letGpPatientIn linkGpInterpreter setGpHours setGpLeave liftGpLeave
     startCase nameCasePatient describeCase describeCaseFile giveCaseConsents answerCaseQuestion askCaseCancellation waitForCase giveCaseFeedback patientCases
     acceptCase setCaseLoad setCaseAway endCaseAway askCasePatient writeCaseReport signCaseReport correctCaseReport takeTranslation releaseTranslation writeParagraph finishTranslation
-    returnTranslation`,
-  admin: `offerCase declineCaseCancellation openBooking acknowledgeBooking attendBooking refuseIdentity undoBookingStep receiveSamples sendKit bookAppointment sendPaymentLink takeSample reachLab takeBookingPayment handBackBooking amendBookTest mutateTestComment
+    returnTranslation applyForPharmacy answerPharmacyQuestion`,
+  admin: `approvePharmaGroup askPharmaApplicant activatePharmaGroup offerCase declineCaseCancellation openBooking acknowledgeBooking attendBooking refuseIdentity undoBookingStep receiveSamples sendKit bookAppointment sendPaymentLink takeSample reachLab takeBookingPayment handBackBooking amendBookTest mutateTestComment
     setClinicTest openPatient mutateBookTest makeKits mutateMedtest listTest describeTest specifyTest priceTest pictureTest
     activateTest showTest setTulitest addLaboratory changeLaboratory activateLaboratory openVenue changeVenue offerTests flagVenue activateVenue grantPractice changePractice assignAppointment moveStaffAppointment offerMoves setCalendar exceptDay liftException setPracticeHours setPracticeLeave liftPracticeLeave
     switchFeature openProfessional verifyDoctor activatePrescriber audit addBiomarker describeBiomarker specifyBiomarker

@@ -24,6 +24,7 @@ import type { FeatureStatus } from '@meridian/workflows/flags';
 import type { AppointmentStatus, GpDocumentStatus, PracticeStatus } from '@meridian/workflows/gp';
 import type { DoctorStatus, PrescriberStatus } from '@meridian/workflows/identity';
 import type { PaymentStatus } from '@meridian/workflows/payments';
+import type { PharmaGroupStatus } from '@meridian/workflows/pharma';
 import type { ReportStatus } from '@meridian/workflows/results';
 import type { CheckoutStatus, OrderStatus, ProblemStatus } from '@meridian/workflows/shop';
 import type { TaskStatus } from '@meridian/workflows/tasks';
@@ -74,6 +75,8 @@ interface Enums {
   TranslationOrigin: [everybody.TranslationOrigin, OneOf<typeof cases.translationOrigins>];
   TranslationPart: [everybody.TranslationPart, cases.TranslationPart];
   TranslationStatus: [everybody.TranslationStatus, Exclude<TranslationStatus, 'none'>];
+  OrganisationRole: [everybody.OrganisationRole, Exclude<kernel.OrganisationRole, 'public'>];
+  PharmaGroupStatus: [everybody.PharmaGroupStatus, Started<PharmaGroupStatus>];
   TranslationSubject: [everybody.TranslationSubject, cases.TranslationSubject];
   CouponScope: [admin.CouponScope, OneOf<typeof shop.couponScopes>];
   ConsultationMode: [everybody.ConsultationMode, gp.ConsultationMode];
@@ -178,6 +181,8 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   TranslationOrigin: true,
   TranslationPart: true,
   TranslationStatus: true,
+  OrganisationRole: true,
+  PharmaGroupStatus: true,
   TranslationSubject: true,
   ConsultationMode: true,
   GpCallSeat: true,

@@ -12,4 +12,5 @@ module.exports = {
   tasks: ['identity'],
   gp: ['identity', 'payments', 'diary', 'shop', 'files', 'bookings'],
   cases: ['identity', 'payments', 'files', 'flags', 'gp', 'results'],
+  pharma: ['identity', 'diary', 'flags'],
 };

@@ -12,6 +12,7 @@ const inTable = [
   'tasks',
   'gp',
   'cases',
+  'pharma',
 ];
 
 /**

@@ -6,6 +6,7 @@ import { flagsModule } from './modules/flags/index.js';
 import { gpModule } from './modules/gp/index.js';
 import { identityModule } from './modules/identity/index.js';
 import { paymentsModule } from './modules/payments/index.js';
+import { pharmaModule } from './modules/pharma/index.js';
 import { resultsModule } from './modules/results/index.js';
 import { shopModule } from './modules/shop/index.js';
 import { tasksModule } from './modules/tasks/index.js';
@@ -26,4 +27,5 @@ export const product: Product = [
   tasksModule,
   gpModule,
   casesModule,
+  pharmaModule,
 ];

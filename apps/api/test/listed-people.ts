@@ -10,6 +10,7 @@ import { until } from '../src/platform/projector/testing/harness.js';
 import { operations, type Operation } from './permission-calls.js';
 import type { StaffActs } from './staff-acts.js';
 import { bookByLink } from './staff-acts-bookings.js';
+import { actedGroup } from './staff-acts-pharma.js';
 import { actedCase, actedMonday, actOnCatalogue } from './staff-acts-catalogue.js';
 import { actOnTasks, saveView } from './staff-acts-tasks.js';
 
@@ -74,6 +75,8 @@ const ofNobody: Asked = {
   practices: {},
   practiceHistory: { id: 'acted-doctor' },
   staffVenues: {},
+  pharmaGroups: {},
+  pharmaGroupHistory: { id: actedGroup },
   featureFlags: {},
   savedViews: { list: 'staffTasks' },
   featureHistory: { key: 'themeSwitch' },

@@ -1,4 +1,5 @@
 import { bookingsSamples } from '../src/modules/bookings/testing/permission-samples.js';
+import { pharmaSamples } from '../src/modules/pharma/testing/permission-samples.js';
 import { casesSamples } from '../src/modules/cases/testing/permission-samples.js';
 import { diarySamples } from '../src/modules/diary/testing/permission-samples.js';
 import { filesSamples } from '../src/modules/files/testing/permission-samples.js';
@@ -17,6 +18,7 @@ import type { RouteSample, Sample, Samples } from './permission-sample.js';
 const ofEveryOperation: Readonly<Record<PublicName, Sample> & Partial<Record<NameOfStaff, Sample>>> = {
   ...bookingsSamples.graphql,
   ...casesSamples.graphql,
+  ...pharmaSamples.graphql,
   ...diarySamples.graphql,
   ...filesSamples.graphql,
   ...flagsSamples.graphql,
@@ -44,6 +46,7 @@ export function sampleOf(operation: Operation): Sample | undefined {
 export const routeSamples: Readonly<Record<string, RouteSample>> = {
   ...bookingsSamples.routes,
   ...casesSamples.routes,
+  ...pharmaSamples.routes,
   ...diarySamples.routes,
   ...filesSamples.routes,
   ...flagsSamples.routes,

@@ -2,6 +2,7 @@ import type { FoundKind, FoundRecord } from '@meridian/contracts/generated/admin
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plantCase } from '../src/modules/cases/testing/planted-cases.js';
 import { plantAppointment } from '../src/modules/gp/testing/planted-appointments.js';
+import { plantApplication } from '../src/modules/pharma/testing/planted-groups.js';
 import { plantSignedIn } from '../src/modules/identity/testing/planted-session.js';
 import { type ResultsStack, startResults } from '../src/modules/results/testing/results-stack.js';
 import { staffBrowser } from '../src/modules/results/testing/staff-browser.js';
@@ -29,6 +30,7 @@ async function calledPatient(): Promise<void> {
   const searchWords = ['ad', 'ada', 'ki', 'king', 'king3'].map((word) => personalData.blindIndex('searchWord', word));
   await plantAppointment(store, { appointmentId: 'found-by-name', searchWords });
   await plantCase(store);
+  await plantApplication(stack, 'applicant');
 }
 
 /** Rights that are given end what was open before. */
@@ -63,6 +65,7 @@ const known: Readonly<
   coupon: ['code', 'code', 'shop.coupons'],
   payment: ['payment_id', 'payment_id', 'payments.payments'],
   appointment: ['reference', 'appointment_id', 'gp.appointments where confirmed_at is not null'],
+  pharmaGroup: ['company', 'group_id', 'pharma.groups'],
   case: ['reference', 'case_id', 'cases.cases where submitted_at is not null'],
   gpDocument: ['reference', 'document_id', 'gp.documents where offered_at is not null'],
 };

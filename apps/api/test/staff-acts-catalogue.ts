@@ -11,6 +11,7 @@ import { li, place, reason, wishes } from '../src/modules/gp/testing/gp-stack.js
 import { plantCase } from '../src/modules/cases/testing/planted-cases.js';
 import { plantAppointment } from '../src/modules/gp/testing/planted-appointments.js';
 import { ReachedPositions } from '../src/platform/projector/reached.js';
+import { actOnPharmacies } from './staff-acts-pharma.js';
 import type { StaffActs } from './staff-acts.js';
 
 const words = { en: 'Vitamin D', zh: '维生素D' };
@@ -40,6 +41,7 @@ export async function actOnCatalogue(acts: StaffActs): Promise<void> {
   await places(acts);
   await professionals(acts);
   await practice(acts);
+  await actOnPharmacies(acts);
   await acts.filled('switchFeature', { key: 'themeSwitch', revision: 0, switch: 'on', audience: 'everyone' });
 }
 

@@ -25,13 +25,22 @@ import type {
   VenueFlag,
   VenueKind,
 } from '../generated/admin.js';
-import { day, knownId, line, newId, oneOfValues, optionalLine, valuesOf, seenRevision } from '../kernel/fields.js';
+import {
+  day,
+  knownId,
+  line,
+  newId,
+  oneOfValues,
+  optionalLine,
+  valuesOf,
+  seenRevision,
+  ukPostCode,
+} from '../kernel/fields.js';
 import { idList, key, rulesFor } from '../kernel/rules.js';
 import { spanForm, weekdaySpanForm } from './opening-hours.js';
 
 export const venueKinds = valuesOf<VenueKind>()(kinds);
 
-const postCodeForm = /^[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}$/i;
 const newVenueId = () => newId(key('bookings.rules.venueId')).required();
 const whole = (least: number, most: number) => number().integer().min(least).max(most).required();
 const onDay = () => day().required();
@@ -46,7 +55,7 @@ const facts = {
   name: line(longestTitle),
   address1: string().trim().max(longestAddressLine).defined(),
   city: line(longestCity),
-  postCode: string().trim().matches(postCodeForm, key('bookings.rules.postCode')).required(),
+  postCode: ukPostCode(key('bookings.rules.postCode')).required(),
   phone: line(longestPhone),
 };
 

@@ -37,6 +37,12 @@ export const newId = (message: MessageKey) =>
     .trim()
     .matches(/^[a-z0-9][a-z0-9-]{0,39}$/, message);
 
+/** Of an address in the UK. */
+export const ukPostCode = (message: MessageKey) =>
+  string()
+    .trim()
+    .matches(/^[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}$/i, message);
+
 export const line = (most: number) => string().trim().max(most).required();
 
 export const optionalLine = (most: number) => string().trim().max(most).nullable().optional();

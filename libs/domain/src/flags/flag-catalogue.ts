@@ -26,8 +26,15 @@ export const flagCatalogue = [
     key: 'secondOpinion',
     nameEn: 'Second opinion',
     nameZh: '第二诊疗意见',
-    descriptionEn: 'Lets people ask UK specialists for a second opinion. Translation is not there yet.',
-    descriptionZh: '允许用户向英国专科医生申请第二诊疗意见；翻译功能尚未上线。',
+    descriptionEn: 'Lets people ask UK specialists for a second opinion, with their records translated.',
+    descriptionZh: '允许用户向英国专科医生申请第二诊疗意见，病历由我们翻译。',
+  },
+  {
+    key: 'pharmacies',
+    nameEn: 'Pharmacies apply',
+    nameZh: '药房入驻申请',
+    descriptionEn: 'Lets members apply for a workspace for their pharmacies.',
+    descriptionZh: '允许会员为自己的药房申请工作台。',
   },
 ] as const satisfies readonly CataloguedFlag[];
 

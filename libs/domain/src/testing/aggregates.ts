@@ -5,6 +5,7 @@ import * as flags from '../flags/index.js';
 import * as cases from '../cases/index.js';
 import * as gp from '../gp/index.js';
 import * as identity from '../identity/index.js';
+import * as pharma from '../pharma/index.js';
 import * as payments from '../payments/index.js';
 import * as results from '../results/index.js';
 import * as shop from '../shop/index.js';
@@ -31,6 +32,7 @@ export const aggregates = [
   { name: 'roles', decider: identity.rolesDecider, events: identity.roleEvents },
   { name: 'merges', decider: identity.mergeDecider, events: identity.mergeEvents },
   { name: 'payment', decider: payments.paymentDecider, events: payments.paymentEvents },
+  { name: 'pharma group', decider: pharma.pharmaGroupDecider, events: pharma.pharmaGroupEvents },
   { name: 'receipts', decider: payments.receiptsDecider, events: payments.receiptEvents },
   { name: 'allowance', decider: shop.allowanceDecider, events: shop.allowanceEvents },
   { name: 'basket', decider: shop.basketDecider, events: shop.basketEvents },
@@ -74,10 +76,22 @@ const isDecider = (value: unknown): value is { readonly decide: object } =>
 /** The deciders that modules export and nobody put into the list, by name. */
 export function missingAggregates(): string[] {
   const listed = new Set<unknown>(aggregates.map(({ decider }) => decider));
-  return Object.entries({ bookings, diary, flags, identity, payments, results, shop, tasks }).flatMap(
-    ([module, exported]) =>
-      Object.entries(exported).flatMap(([name, value]) =>
-        isDecider(value) && !listed.has(value) ? [`${module} ${name}`] : [],
-      ),
+  return Object.entries({
+    bookings,
+    cases,
+    diary,
+    files,
+    flags,
+    gp,
+    identity,
+    payments,
+    pharma,
+    results,
+    shop,
+    tasks,
+  }).flatMap(([module, exported]) =>
+    Object.entries(exported).flatMap(([name, value]) =>
+      isDecider(value) && !listed.has(value) ? [`${module} ${name}`] : [],
+    ),
   );
 }

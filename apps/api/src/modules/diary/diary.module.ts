@@ -6,6 +6,7 @@ import { Holidays } from './days/holidays.service.js';
 import { Slots } from './days/slots.handler.js';
 import { diaryProviders } from './diary.providers.js';
 import { IdentityModule } from '../identity/index.js';
+import { OutwardCodes } from './places/outward-codes.service.js';
 import { StaffVenuesQuery } from './places/staff-venues.query.js';
 import { VenueFields } from './places/venue-fields.controller.js';
 import { VenuesHandler } from './places/venues.handler.js';
@@ -22,7 +23,7 @@ import { venues } from './places/venues.projection.js';
   controllers: [VenueFields],
   imports: [IdentityModule],
   providers: [...diaryProviders],
-  exports: [DayBook, FreeSlotsQuery, Holidays, Slots, StaffVenuesQuery, VenuesHandler, VenuesQuery],
+  exports: [DayBook, FreeSlotsQuery, Holidays, OutwardCodes, Slots, StaffVenuesQuery, VenuesHandler, VenuesQuery],
 })
 export class DiaryModule {}
 

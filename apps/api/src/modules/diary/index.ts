@@ -5,6 +5,7 @@ export { type BookedTime, type SlotLost, Slots } from './days/slots.handler.js';
 export { VenueDays } from './days/venue-days.handler.js';
 export { demoDay } from './demo/demo-day.js';
 export { appointmentPlace } from './places/appointment-place.js';
+export { OutwardCodes } from './places/outward-codes.service.js';
 export { StaffVenuesQuery } from './places/staff-venues.query.js';
 export { VenuesHandler } from './places/venues.handler.js';
 export { VenuesQuery } from './places/venues.query.js';

@@ -32,9 +32,10 @@ export function leadHome() {
 /** Pages of who works here have a frame of their own. */
 export const isWork = (path: string): boolean => workOf(path) !== null;
 
-export function workOf(path: string): 'staff' | 'doctor' | 'translator' | null {
+export function workOf(path: string): 'staff' | 'doctor' | 'translator' | 'pharma' | null {
   if (path.startsWith('/p/') || path === '/doctor' || path.startsWith('/doctor/')) return 'doctor';
   if (path === '/translator' || path.startsWith('/translator/')) return 'translator';
+  if (path === '/pharma' || path.startsWith('/pharma/')) return 'pharma';
   return path === '/admin' || path.startsWith('/admin/') ? 'staff' : null;
 }
 

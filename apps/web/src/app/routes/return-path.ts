@@ -7,7 +7,7 @@ import { opens } from './opens.ts';
 import { routeTable } from './route-table.ts';
 
 const parameter = 'next';
-const homes = ['/admin', '/p/gp-bookings', '/doctor', '/translator'] as const;
+const homes = ['/admin', '/p/gp-bookings', '/doctor', '/translator', '/pharma'] as const;
 
 /** Who works here begins with what waits for them. */
 export const homeOf = (viewer: Viewer): AppPath => homes.find((home) => opens(home, viewer)) ?? '/';

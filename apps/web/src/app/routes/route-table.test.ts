@@ -58,6 +58,7 @@ const ownAccount = /^\/(account\/|orders(\/:orderId)?$)/;
 const ofPatients = /^\/(your-files|case|gp\/(requests|documents))(\/|$)/;
 const ofPractitioners = /^\/p\//;
 const ofDoctors = /^\/doctor(\/|$)/;
+const ofPharmacies = /^\/pharma(\/|$)/;
 const ofTranslators = /^\/translator(\/|$)/;
 const doctors: readonly Person[] = ['doctor', 'gp', 'prescriber'];
 const notPatients: readonly Person[] = ['visitor', ...doctors];
@@ -67,6 +68,7 @@ function mayOpen(path: string): readonly Person[] {
   if (ofPractitioners.test(path)) return ['gp'];
   if (ofDoctors.test(path)) return doctors;
   if (ofTranslators.test(path)) return ['translator'];
+  if (ofPharmacies.test(path)) return ['pharma'];
   if (ownAccount.test(path)) return everybody.filter((person) => person !== 'visitor');
   if (ofPatients.test(path)) return everybody.filter((person) => !notPatients.includes(person));
   return guarded[path] ?? everybody;
@@ -78,6 +80,7 @@ const homes: Readonly<Record<string, string>> = {
   doctor: '/doctor',
   prescriber: '/doctor',
   translator: '/translator',
+  pharma: '/pharma',
 };
 
 describe('the route table', () => {
@@ -119,6 +122,7 @@ describe('the route table', () => {
       '/admin/diary',
       '/admin/gp',
       '/admin/gp-away',
+      '/admin/group-signup',
       '/admin/items',
       '/admin/order-problems',
       '/admin/orders',

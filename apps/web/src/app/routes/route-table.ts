@@ -22,6 +22,7 @@ import { medtestsRoutes } from './medtests.routes.ts';
 import { resultsRoutes } from './results.routes.ts';
 import { shopRoutes } from './shop.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
+import { pharmaRoutes } from './pharma.routes.ts';
 import { translatorRoutes } from './translator.routes.ts';
 import { verifyRoutes } from './verify.routes.ts';
 
@@ -153,6 +154,7 @@ const product = [
   ...gpWorkRoutes,
   ...doctorRoutes,
   ...translatorRoutes,
+  ...pharmaRoutes,
   ...adminMedtestsRoutes,
   ...adminAuditRoutes,
   ...adminBookingsRoutes,

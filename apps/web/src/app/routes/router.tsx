@@ -38,6 +38,12 @@ export function routeObjects(viewers: ViewerPort): RouteObject[] {
           },
           children: [of('translator')],
         },
+        {
+          lazy: {
+            Component: async () => (await loadChunk('pharma-work', () => import('../work/PharmaFrame.tsx'))).default,
+          },
+          children: [of('pharma')],
+        },
       ],
     },
   ];

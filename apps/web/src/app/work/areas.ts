@@ -2,6 +2,7 @@ import {
   IconBarcode,
   IconBell,
   IconBuildingHospital,
+  IconBuildingStore,
   IconBuildingWarehouse,
   IconCalendarCheck,
   IconCalendarOff,
@@ -106,6 +107,15 @@ export const translatorArea: WorkArea = {
   groups: [],
 };
 
+export const pharmaArea: WorkArea = {
+  label: 'work.pharma.title',
+  way: 'work.pharma.way',
+  home: { to: '/pharma', label: 'pharmaWork.title', short: 'work.home', icon: IconBuildingStore },
+  creates: [],
+  bar: [],
+  groups: [],
+};
+
 export const staffArea: WorkArea = {
   label: 'work.title',
   way: 'work.way',
@@ -197,6 +207,12 @@ export const staffArea: WorkArea = {
       label: 'work.group.more',
       entries: [
         { to: '/admin/people', label: 'adminPeople.title', icon: IconUsers },
+        {
+          to: '/admin/group-signup',
+          label: 'adminPharma.title',
+          icon: IconBuildingStore,
+          queues: ['pharmaApplications'],
+        },
         { to: '/admin/staff', label: 'adminStaff.title', icon: IconUserShield, queues: ['rightsToDecide'] },
         { to: '/admin/hcp', label: 'adminHcp.title', icon: IconStethoscope, queues: ['professionalsToVerify'] },
         {
@@ -226,4 +242,4 @@ export const staffArea: WorkArea = {
   ],
 };
 
-export const workAreas: readonly WorkArea[] = [staffArea, doctorArea, translatorArea];
+export const workAreas: readonly WorkArea[] = [staffArea, doctorArea, translatorArea, pharmaArea];

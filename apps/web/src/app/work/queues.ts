@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconBell,
+  IconBuildingStore,
   IconCalendarOff,
   IconClockExclamation,
   IconLinkOff,
@@ -51,6 +52,12 @@ const cases = (icon: Icon, label: MessageId, view: string): QueueWords => ({
 });
 
 export const queueWords: Readonly<Record<WorkQueueName, QueueWords>> = {
+  pharmaApplications: {
+    label: 'fields.WorkQueueName.pharmaApplications',
+    icon: IconBuildingStore,
+    to: '/admin/group-signup',
+    search: '?view=waiting',
+  },
   criticalReadings: {
     ...report(IconAlertTriangle, 'fields.WorkQueueName.criticalReadings', 'critical'),
     everywhere: { alone: (report) => `/admin/diagnostic/${report}` },

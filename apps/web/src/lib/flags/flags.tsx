@@ -4,7 +4,7 @@ import { graphql } from '../../gql/index.ts';
 import { useVisible } from '../visible.ts';
 
 /** The features of the server's catalogue that this app knows how to switch. */
-export type FlagKey = 'themeSwitch' | 'installPrompt';
+export type FlagKey = 'themeSwitch' | 'installPrompt' | 'pharmacies';
 
 export const FeaturesQuery = graphql(`
   query Features {

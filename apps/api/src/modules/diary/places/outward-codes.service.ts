@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { type Place, placeAt } from '@meridian/domain/diary';
+import { outwardCode } from '@meridian/domain/kernel';
 import { ownFile } from '../../../platform/own-files.js';
 
 const listFile = ownFile('data/outward-codes.txt');
@@ -15,6 +16,12 @@ export interface FoundArea {
 @Injectable()
 export class OutwardCodes {
   private list: Promise<ReadonlyMap<string, Place>> | undefined;
+
+  /** Where a postcode lies; null for one of which not even the area is known. */
+  async placeOf(postCode: string): Promise<Place | null> {
+    const code = outwardCode(postCode);
+    return (code && (await this.find(code))?.place) || null;
+  }
 
   /** The district, else the one whose part it is (`W1` of `W1G`), else the whole area. */
   async find(code: string): Promise<FoundArea | null> {

@@ -6,7 +6,7 @@ import {
   staffVenueRules,
 } from '@meridian/contracts/diary';
 import type { StaffVenueInput } from '@meridian/contracts/generated/admin';
-import { type Place, venues } from '@meridian/domain/diary';
+import { venues } from '@meridian/domain/diary';
 import { normalPostCode, outwardCode, refuse } from '@meridian/domain/kernel';
 import { Histories } from '../../../platform/history/index.js';
 import { recordAfter } from '../../../platform/lists/index.js';
@@ -46,7 +46,7 @@ export const staffVenuesOperations = adminOperations({
         allow: 'frontDesk',
         rules: openVenueRules,
         async sends({ input: { id: venueId, ...input }, codes }) {
-          const place = await placeOf(input.postCode, codes);
+          const place = await codes.placeOf(input.postCode);
           if (!place) return refuse('unknownPostCode');
           const postCode = normalPostCode(input.postCode) ?? input.postCode;
           return command(venues, { type: 'OpenVenue', data: { venueId, ...input, postCode, place } });
@@ -61,7 +61,7 @@ export const staffVenuesOperations = adminOperations({
           if (!now.opened) return refuse('unknownVenue');
           // Where it stays in its district it may be placed better than the district is.
           const stays = outwardCode(now.postCode) === outwardCode(input.postCode);
-          const place = stays ? now.place : await placeOf(input.postCode, codes);
+          const place = stays ? now.place : await codes.placeOf(input.postCode);
           if (!place) return refuse('unknownPostCode');
           const postCode = normalPostCode(input.postCode) ?? input.postCode;
           const data = { venueId, kind: now.kind, ...input, postCode, place };
@@ -88,7 +88,3 @@ export const staffVenuesOperations = adminOperations({
 });
 
 /** As exactly as an outward code says it. */
-async function placeOf(postCode: string, codes: OutwardCodes): Promise<Place | null> {
-  const code = outwardCode(postCode);
-  return (code && (await codes.find(code))?.place) || null;
-}

@@ -14,7 +14,9 @@ export class DemoFlags {
   ) {}
 
   async seed(): Promise<readonly DemoAccount[]> {
-    await this.log.once(flagStream('secondOpinion'), () => this.switchOn('secondOpinion'));
+    for (const key of ['secondOpinion', 'pharmacies'] as const) {
+      await this.log.once(flagStream(key), () => this.switchOn(key));
+    }
     return [];
   }
 

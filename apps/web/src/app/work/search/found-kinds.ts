@@ -17,5 +17,6 @@ export const foundKinds: Readonly<Record<FoundKind, AppPath>> = {
   item: '/admin/items',
   coupon: '/admin/coupon',
   place: '/admin/pharmas',
+  pharmaGroup: '/admin/group-signup',
   biomarker: '/admin/biomarkers',
 };

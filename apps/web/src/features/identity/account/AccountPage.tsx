@@ -5,13 +5,14 @@ import { NavLink } from 'react-router';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { useOnline } from '../../../lib/online.ts';
 import type { AppPath } from '../../../lib/routing/paths.ts';
+import type { SignedInUser } from '../../../lib/viewer.ts';
 import { useViewer } from '../../../lib/viewer-context.tsx';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { PrimaryLink } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Offline } from '../../../ui/states/states.tsx';
 import styles from './account.module.css';
-import { sections } from './sections.ts';
+import { useSections } from './sections.ts';
 import { useAccount, type AccountAccess, type AccountState } from './use-account.ts';
 
 type Props = {
@@ -66,21 +67,22 @@ function Body({ state, retry, membersOnly, children }: BodyProps) {
 }
 
 function Sections() {
-  const intl = useIntl();
   const user = useViewer()?.user;
-  if (user === undefined) return null;
+  return user && <SectionLinks user={user} />;
+}
+
+function SectionLinks({ user }: { user: SignedInUser }) {
+  const intl = useIntl();
   return (
     <nav className={styles.sections} aria-label={intl.formatMessage({ id: 'account.title' })}>
       <NavLink to="/account/overview" end className={styles.section}>
         <Say id="account.overview" />
       </NavLink>
-      {sections
-        .filter((section) => section.for(user))
-        .map(({ to, title }) => (
-          <NavLink key={to} to={to} className={styles.section}>
-            <Say id={title} />
-          </NavLink>
-        ))}
+      {useSections(user).map(({ to, title }) => (
+        <NavLink key={to} to={to} className={styles.section}>
+          <Say id={title} />
+        </NavLink>
+      ))}
     </nav>
   );
 }

@@ -5,7 +5,7 @@ import { Say } from '../../../ui/Say.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import styles from './account.module.css';
 import { Panel } from './Panel.tsx';
-import { sections } from './sections.ts';
+import { useSections } from './sections.ts';
 import type { Account } from './use-account.ts';
 
 export default function OverviewPage() {
@@ -14,27 +14,31 @@ export default function OverviewPage() {
       {({ user }) => (
         <>
           <NextStep user={user} />
-          <ul className={styles.cards}>
-            {sections
-              .filter((section) => section.for(user))
-              .map(({ to, title, text, icon: Sign }) => (
-                <li key={to} className={styles.card}>
-                  <Sign size={28} aria-hidden />
-                  <div className={styles.rowWords}>
-                    <AppLink to={to}>
-                      <Say id={title} />
-                    </AppLink>
-                    <span className={styles.soft}>
-                      <Say id={text} />
-                    </span>
-                  </div>
-                  <IconChevronRight size={22} aria-hidden />
-                </li>
-              ))}
-          </ul>
+          <Cards user={user} />
         </>
       )}
     </AccountPage>
+  );
+}
+
+function Cards({ user }: { user: Account }) {
+  return (
+    <ul className={styles.cards}>
+      {useSections(user).map(({ to, title, text, icon: Sign }) => (
+        <li key={to} className={styles.card}>
+          <Sign size={28} aria-hidden />
+          <div className={styles.rowWords}>
+            <AppLink to={to}>
+              <Say id={title} />
+            </AppLink>
+            <span className={styles.soft}>
+              <Say id={text} />
+            </span>
+          </div>
+          <IconChevronRight size={22} aria-hidden />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconBuildingHospital,
+  IconBuildingStore,
   IconDevices,
   IconFileText,
   IconLanguage,
@@ -11,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import type { AppPath } from '../../../lib/routing/paths.ts';
+import { useFlag } from '../../../lib/flags/flags.tsx';
 import type { Icon } from '../../../ui/icon.ts';
 import type { Account } from './use-account.ts';
 
@@ -28,7 +30,7 @@ const member: Section['for'] = ({ settings }) => !settings.guest;
 export const isDoctor: Section['for'] = ({ doctor }) => doctor !== 'none';
 
 /** What an account is made of; each is a small page. */
-export const sections: readonly Section[] = [
+const sections: readonly Section[] = [
   { to: '/orders', title: 'orders.title', text: 'orders.lead', icon: IconPackage, for: everybody },
   { to: '/account/profile', title: 'account.profile', text: 'account.profile.text', icon: IconUser, for: everybody },
   {
@@ -63,3 +65,17 @@ export const sections: readonly Section[] = [
     for: everybody,
   },
 ];
+
+const forPharmacies: Section = {
+  to: '/account/pharmacy',
+  title: 'account.pharmacy',
+  text: 'account.pharmacy.text',
+  icon: IconBuildingStore,
+  for: member,
+};
+
+/** The pages that this person has; pharmacies apply once that is offered. */
+export function useSections(person: Parameters<Section['for']>[0]): readonly Section[] {
+  const pharmaciesApply = useFlag('pharmacies');
+  return [...sections, ...(pharmaciesApply ? [forPharmacies] : [])].filter((section) => section.for(person));
+}

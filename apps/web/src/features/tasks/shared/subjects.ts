@@ -7,6 +7,7 @@ export const subjectLists: Readonly<Record<WorkSubjectKind, AppPath>> = {
   appointment: '/admin/gp',
   gpDocument: '/admin/gp-documents',
   case: '/admin/cases',
+  pharmaGroup: '/admin/group-signup',
   report: '/admin/diagnostic',
   order: '/admin/orders',
   problem: '/admin/order-problems',

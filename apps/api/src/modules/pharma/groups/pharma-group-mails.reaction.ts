@@ -1,0 +1,44 @@
+import {
+  pharmaGroupDecider,
+  type PharmaGroupEventMap,
+  type PharmaGroupState,
+  pharmaGroupStream,
+} from '@meridian/domain/pharma';
+import { Mailer, mails } from '../../../platform/mail/index.js';
+import { provideReaction, reactionStore } from '../../../platform/reactions/index.js';
+import { Addressees } from '../../identity/index.js';
+
+type Mailed = Pick<
+  PharmaGroupEventMap,
+  'PharmaGroupApplied' | 'PharmaGroupAsked' | 'PharmaGroupRefused' | 'PharmaGroupApproved'
+>;
+
+interface Told {
+  readonly userId: string;
+  readonly state: PharmaGroupState;
+}
+
+/** Mails applicants what becomes of their application. */
+export const pharmaGroupMailsReaction = provideReaction(
+  { store: reactionStore, mailer: Mailer, addressees: Addressees },
+  ({ store, mailer, addressees }) =>
+    mails<Mailed, Told>(mailer, {
+      name: 'pharma.group_mails',
+      async subject({ data: { groupId, userId } }) {
+        const { state } = await store.look(pharmaGroupStream(groupId), pharmaGroupDecider);
+        return { userId, state };
+      },
+      async to({ userId }) {
+        const addressee = await addressees.of(userId);
+        return addressee ? [{ ...addressee, userId }] : [];
+      },
+      path: ({ state: { status } }) => (status === 'active' ? '/pharma' : '/account/pharmacy'),
+      values: ({ state: { applied } }) => ({ pharmacy: applied?.pharmacy.name ?? '' }),
+      on: {
+        PharmaGroupApplied: 'pharma.mail.applied',
+        PharmaGroupAsked: 'pharma.mail.asked',
+        PharmaGroupRefused: 'pharma.mail.refused',
+        PharmaGroupApproved: 'pharma.mail.approved',
+      },
+    }),
+);

@@ -1,0 +1,34 @@
+import type { PharmaGroupChange } from '@meridian/contracts/generated/admin';
+import type { PharmaGroupEventMap } from '@meridian/domain/pharma';
+import { initiatorOf } from '../../../platform/event-store/index.js';
+import { type HistoryEntry, historyOf } from '../../../platform/history/index.js';
+
+interface PharmaGroupHistoryLine extends HistoryEntry {
+  readonly change: PharmaGroupChange;
+  readonly user?: string;
+  /** Sealed: what an applicant read or wrote. */
+  readonly question?: string;
+  readonly answer?: string;
+  readonly reason?: string;
+  readonly note?: string;
+}
+
+/** What happened to each group, by whom. */
+export const pharmaGroupHistory = historyOf<PharmaGroupEventMap, PharmaGroupHistoryLine>({
+  table: 'pharma.group_history',
+  of: 'groupId',
+  by: initiatorOf,
+  sealed: { question: 'question', answer: 'answer', reason: 'reason' },
+  on: {
+    PharmaGroupApplied: 'applied',
+    PharmaGroupAsked: ({ data: { userId: person, question } }) => ({ change: 'asked', person, question }),
+    PharmaGroupAnswered: ({ data: { userId: person, answer } }) => ({ change: 'answered', person, answer }),
+    PharmaGroupRefused: ({ data: { userId: person, reason } }) => ({ change: 'refused', person, reason }),
+    PharmaGroupWithdrawn: 'withdrawn',
+    PharmaGroupApproved: 'approved',
+    PharmaUserJoined: ({ data: { userId: user } }) => ({ change: 'userJoined', user }),
+    PharmaUserLeft: ({ data: { userId: user } }) => ({ change: 'userLeft', user }),
+    PharmaGroupDeactivated: ({ data: { note } }) => ({ change: 'deactivated', note }),
+    PharmaGroupActivated: 'activated',
+  },
+});

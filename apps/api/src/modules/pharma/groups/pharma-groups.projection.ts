@@ -1,0 +1,52 @@
+import { isOpenApplication, pharmaGroupEvents, pharmaGroups, type PharmaGroupState } from '@meridian/domain/pharma';
+import { stateProjection } from '../../../platform/projector/index.js';
+import { wordsOf } from '../../../platform/projector/search-words.js';
+import { pharmaGroupHistory } from './pharma-group.history.js';
+
+/** Groups of pharmacies, from their application on. What was said to applicants stays sealed under their key. */
+export const pharmaGroupsProjection = stateProjection({
+  name: 'pharma.groups',
+  version: 1,
+  of: pharmaGroups,
+  events: pharmaGroupEvents,
+  id: 'group_id',
+  table: {
+    applicant: 'text not null',
+    status: 'text not null',
+    company: 'text not null',
+    /** An application that waits for staff, or for who applied. */
+    open: 'boolean not null',
+  },
+  columns: (state) => {
+    const { applicant, applied, status } = state;
+    if (applicant === null || applied === null) return null;
+    return { applicant, status, company: applied.company, open: isOpenApplication(state) };
+  },
+  times: { applied_at: ['PharmaGroupApplied'] },
+  indexes: {
+    groups_of_applicant: '(applicant, applied_at, group_id)',
+    groups_by_application: '(applied_at, group_id)',
+    groups_by_company: '(company, group_id)',
+    groups_waiting: `(applied_at, group_id) where status = 'applied'`,
+  },
+  lists: {
+    'pharma.group_words': {
+      table: { word: 'text collate "C" not null' },
+      key: ['word', 'group_id'],
+      rows: (state, id) => wordsOfGroup(id, state).map((word) => ({ word })),
+    },
+    /** Who works in which group. */
+    'pharma.group_users': {
+      table: { user_id: 'text collate "C" not null', role: 'text not null' },
+      key: ['user_id', 'group_id'],
+      rows: ({ users }) => Object.entries(users).map(([user_id, role]) => ({ user_id, role })),
+    },
+  },
+  history: pharmaGroupHistory,
+});
+
+function wordsOfGroup(id: string, { applied }: PharmaGroupState): readonly string[] {
+  if (!applied) return [];
+  const { company, companyNo, premisesNo, pharmacy } = applied;
+  return wordsOf(id, [company, pharmacy.name, pharmacy.city, companyNo, premisesNo]);
+}

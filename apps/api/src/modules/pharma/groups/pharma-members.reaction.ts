@@ -1,0 +1,86 @@
+import type { AccountEventMap } from '@meridian/domain/identity';
+import { isRefused, type Refused } from '@meridian/domain/kernel';
+import {
+  pharmaGroupDecider,
+  type PharmaGroupEventMap,
+  pharmaGroups,
+  type PharmaGroupState,
+  pharmaGroupStream,
+} from '@meridian/domain/pharma';
+import type pg from 'pg';
+import { token } from '../../../platform/injection.js';
+import { POOL, query } from '../../../platform/postgres/index.js';
+import { type ActingContext, provideReaction, reaction, reactionStore } from '../../../platform/reactions/index.js';
+import { VenuesHandler } from '../../diary/index.js';
+import { RolesHandler } from '../../identity/index.js';
+
+type Followed = Pick<
+  PharmaGroupEventMap,
+  'PharmaGroupApproved' | 'PharmaUserJoined' | 'PharmaUserLeft' | 'PharmaGroupDeactivated' | 'PharmaGroupActivated'
+>;
+
+const groupsOf = query<{ readonly groupId: string }>(
+  'pharma.groups_of_erased',
+  `select group_id as "groupId" from pharma.groups where applicant = $1 and open
+   union select u.group_id from pharma.group_users u where u.user_id = $1 order by 1`,
+);
+
+function done(outcome: object | Refused): void {
+  if (isRefused(outcome)) throw new Error(`what follows a group of pharmacies: ${outcome.refused}`);
+}
+
+/** An approved group has its place in the diary; who works in an active one has the rights of that. */
+export const pharmaMembersReaction = provideReaction(
+  { store: reactionStore, venues: VenuesHandler, roles: RolesHandler },
+  ({ store, venues, roles }) => {
+    const stateOf = async (groupId: string): Promise<PharmaGroupState> =>
+      (await store.look(pharmaGroupStream(groupId), pharmaGroupDecider)).state;
+    const follow = async (groupId: string, userId: string, acting: ActingContext) => {
+      const { status, users } = await stateOf(groupId);
+      const organisation = { kind: 'pharma', organisationId: groupId } as const;
+      const role = status === 'active' && Object.hasOwn(users, userId) ? users[userId] : undefined;
+      done(
+        await (role === undefined
+          ? roles.withdrawMembership({ userId }, organisation, acting)
+          : roles.grantMembership({ userId }, { ...organisation, role }, acting)),
+      );
+    };
+    const followAll = async (groupId: string, acting: ActingContext) => {
+      for (const userId of Object.keys((await stateOf(groupId)).users)) await follow(groupId, userId, acting);
+    };
+    return reaction<Followed>({
+      name: 'pharma.members',
+      fromStart: true,
+      on: {
+        async PharmaGroupApproved({ data: { groupId, venueId, place } }, { acting }) {
+          const { applied } = await stateOf(groupId);
+          if (!applied) throw new Error('a group that nobody applied for');
+          const data = { venueId, kind: 'pharmacy', ...applied.pharmacy, place } as const;
+          const opened = await venues.venue({ type: 'OpenVenue', data }, acting);
+          if (isRefused(opened) && opened.refused !== 'venueExists') done(opened);
+        },
+        PharmaUserJoined: ({ data: { groupId, userId } }, { acting }) => follow(groupId, userId, acting),
+        PharmaUserLeft: ({ data: { groupId, userId } }, { acting }) => follow(groupId, userId, acting),
+        PharmaGroupDeactivated: ({ data: { groupId } }, { acting }) => followAll(groupId, acting),
+        PharmaGroupActivated: ({ data: { groupId } }, { acting }) => followAll(groupId, acting),
+      },
+    });
+  },
+);
+
+/** Applications of who is erased are withdrawn; they work in no group any more. */
+export const erasedPharmaUsersReaction = provideReaction(
+  { pool: token<pg.Pool>(POOL), store: reactionStore },
+  ({ pool, store }) =>
+    reaction<Pick<AccountEventMap, 'AccountErased'>>({
+      name: 'pharma.erased',
+      attempts: 'forAnHour',
+      on: {
+        AccountErased: async ({ data: { userId } }, { acting }) => {
+          for (const { groupId } of await groupsOf(pool, userId)) {
+            done(await store.send(pharmaGroups, { type: 'ForgetPharmaUser', data: { groupId, userId } }, acting));
+          }
+        },
+      },
+    }),
+);

@@ -1,0 +1,1 @@
+export { PharmaModule, pharmaModule } from './pharma.module.js';

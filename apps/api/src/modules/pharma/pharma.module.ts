@@ -1,0 +1,45 @@
+import { Module } from '@nestjs/common';
+import { pharmaGroupEvents } from '@meridian/domain/pharma';
+import type { ProductModule } from '../../platform/product-module.js';
+import { DiaryModule } from '../diary/index.js';
+import { FlagsModule } from '../flags/index.js';
+import { IdentityModule } from '../identity/index.js';
+import { pharmaAudited } from './audited.js';
+import { pharmaFinders } from './finders.js';
+import { OwnPharmaGroups } from './groups/own-groups.query.js';
+import { pharmaGroupMailsReaction } from './groups/pharma-group-mails.reaction.js';
+import { pharmaGroupOperations } from './groups/pharma-groups.operations.js';
+import { pharmaGroupsProjection } from './groups/pharma-groups.projection.js';
+import { erasedPharmaUsersReaction, pharmaMembersReaction } from './groups/pharma-members.reaction.js';
+import { PharmaOffering } from './groups/pharma-offering.service.js';
+import { PharmaPlaces } from './groups/pharma-places.service.js';
+import { pharmaQueues, pharmaSubjects } from './staff/pharma-groups.rows.js';
+import { staffPharmaGroupOperations } from './staff/staff-pharma-groups.operations.js';
+import { staffPharmaGroupList } from './staff/staff-pharma-groups.query.js';
+
+@Module({
+  imports: [DiaryModule, FlagsModule, IdentityModule],
+  providers: [
+    OwnPharmaGroups,
+    PharmaOffering,
+    PharmaPlaces,
+    pharmaGroupOperations,
+    pharmaMembersReaction,
+    erasedPharmaUsersReaction,
+    pharmaGroupMailsReaction,
+    staffPharmaGroupList,
+    staffPharmaGroupOperations,
+  ],
+})
+export class PharmaModule {}
+
+export const pharmaModule = {
+  name: 'pharma',
+  nest: PharmaModule,
+  events: [pharmaGroupEvents],
+  projections: [pharmaGroupsProjection],
+  audited: pharmaAudited,
+  finders: pharmaFinders,
+  queues: pharmaQueues,
+  subjects: pharmaSubjects,
+} satisfies ProductModule;

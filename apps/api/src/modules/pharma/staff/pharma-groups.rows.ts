@@ -1,0 +1,28 @@
+import { pharmaGroupEvents } from '@meridian/domain/pharma';
+import type { WorkQueue, WorkSubject } from '../../../platform/work/index.js';
+
+const ofGroups = { projection: 'pharma.groups', from: 'pharma.groups' } as const;
+
+export const pharmaQueues: readonly WorkQueue[] = [
+  {
+    ...ofGroups,
+    name: 'pharmaApplications',
+    allow: 'frontDesk',
+    where: `status = 'applied'`,
+    order: 'applied_at, group_id',
+    since: 'applied_at',
+    subject: { kind: 'pharmaGroup', id: 'group_id' },
+  },
+];
+
+export const pharmaSubjects: readonly WorkSubject[] = [
+  {
+    ...ofGroups,
+    kind: 'pharmaGroup',
+    record: 'professional',
+    id: 'group_id',
+    person: 'applicant',
+    called: 'company',
+    changes: { events: [pharmaGroupEvents], of: 'groupId' },
+  },
+];

@@ -1,0 +1,83 @@
+import {
+  activatePharmaGroupRules,
+  approvePharmaGroupRules,
+  askPharmaApplicantRules,
+  deactivatePharmaGroupRules,
+  refusePharmaGroupRules,
+} from '@meridian/contracts/pharma';
+import { type PharmaGroupCommand, pharmaGroupDecider, pharmaGroups, pharmaGroupStream } from '@meridian/domain/pharma';
+import { EventStore } from '../../../platform/event-store/index.js';
+import { Histories } from '../../../platform/history/index.js';
+import { recordAfter } from '../../../platform/lists/index.js';
+import { adminOperations, command } from '../../../platform/operations/index.js';
+import { OwnPharmaGroups } from '../groups/own-groups.query.js';
+import { pharmaGroupHistory } from '../groups/pharma-group.history.js';
+import { PharmaPlaces } from '../groups/pharma-places.service.js';
+import { staffPharmaGroupList } from './staff-pharma-groups.query.js';
+
+const send = (data: PharmaGroupCommand) => command(pharmaGroups, data);
+
+/** Staff decide who gets a workspace for pharmacies, and who keeps it. */
+export const staffPharmaGroupOperations = adminOperations({
+  name: 'staffPharmaGroupOperations',
+  module: 'pharma',
+  uses: {
+    store: EventStore,
+    histories: Histories,
+    list: staffPharmaGroupList,
+    places: PharmaPlaces,
+    groups: OwnPharmaGroups,
+  },
+  fields: {
+    Query: {
+      pharmaGroups: {
+        allow: 'frontDesk',
+        run: ({ args, list }) => list.page(args),
+        shows: { record: 'professional', whose: ({ groups }, { rows }) => groups.applicants(rows.map(({ id }) => id)) },
+      },
+      pharmaGroupHistory: {
+        allow: 'frontDesk',
+        run: ({ args, histories }) => histories.of(pharmaGroupHistory, args.id),
+        shows: { record: 'professional', whose: ({ args, groups }) => groups.applicants([args.id]) },
+      },
+    },
+    Mutation: {
+      approvePharmaGroup: {
+        allow: 'frontDesk',
+        rules: approvePharmaGroupRules,
+        async sends({ input: { id: groupId, venueId }, store, places }) {
+          const { state } = await store.look(pharmaGroupStream(groupId), pharmaGroupDecider);
+          const postCode = state.applied?.pharmacy.postCode ?? '';
+          const [place, venueTaken] = await Promise.all([places.placeOf(postCode), places.isTaken(venueId)]);
+          return send({ type: 'ApprovePharmaGroup', data: { groupId, venueId, place, venueTaken } });
+        },
+        answer: recordAfter,
+      },
+      askPharmaApplicant: {
+        allow: 'frontDesk',
+        rules: askPharmaApplicantRules,
+        sends: ({ input: { id: groupId, question } }) =>
+          send({ type: 'AskPharmaApplicant', data: { groupId, question } }),
+        answer: recordAfter,
+      },
+      refusePharmaGroup: {
+        allow: 'frontDesk',
+        rules: refusePharmaGroupRules,
+        sends: ({ input: { id: groupId, reason } }) => send({ type: 'RefusePharmaGroup', data: { groupId, reason } }),
+        answer: recordAfter,
+      },
+      deactivatePharmaGroup: {
+        allow: 'frontDesk',
+        rules: deactivatePharmaGroupRules,
+        sends: ({ input: { id: groupId, note } }) => send({ type: 'DeactivatePharmaGroup', data: { groupId, note } }),
+        answer: recordAfter,
+      },
+      activatePharmaGroup: {
+        allow: 'frontDesk',
+        rules: activatePharmaGroupRules,
+        sends: ({ input: { id: groupId } }) => send({ type: 'ActivatePharmaGroup', data: { groupId } }),
+        answer: recordAfter,
+      },
+    },
+  },
+});

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { type ModuleSamples, type Sample, touching, type Variables } from '../../../../test/permission-sample.js';
+import { pharmacyFacts, plantApplication } from './planted-groups.js';
+
+const ofApplicant = (variables: (id: string) => Variables): Sample => ({
+  records: 'own',
+  variables: () => variables(randomUUID()),
+  naming: async ({ userId }, stack) => ({
+    others: variables(await plantApplication(stack, userId)),
+    unknown: variables(randomUUID()),
+  }),
+});
+const decision = (input: Variables = {}): Sample => ({
+  records: 'all',
+  variables: () => ({ input: { id: 'nothing', ...input } }),
+});
+
+const { pharmacy, ...company } = pharmacyFacts;
+
+export const pharmaSamples = {
+  graphql: {
+    ...touching('own', 'Query.pharmacyApplications'),
+    ...touching('of the group', 'Query.pharmagroupuser'),
+    'Mutation.applyForPharmacy': ofApplicant((id) => ({ input: { id, ...company, ...pharmacy, authorised: true } })),
+    'Mutation.answerPharmacyQuestion': ofApplicant((id) => ({ input: { id, answer: 'Text' } })),
+    'Mutation.withdrawPharmacyApplication': ofApplicant((id) => ({ id })),
+    ...touching('all', 'Query.pharmaGroups'),
+    'Query.pharmaGroupHistory': { records: 'all', variables: () => ({ id: 'nothing' }) },
+    'Mutation.approvePharmaGroup': decision({ venueId: 'nothing' }),
+    'Mutation.askPharmaApplicant': decision({ question: 'Text' }),
+    'Mutation.refusePharmaGroup': decision({ reason: 'Text' }),
+    'Mutation.deactivatePharmaGroup': decision({ note: 'Text' }),
+    'Mutation.activatePharmaGroup': decision(),
+  },
+  routes: {},
+} satisfies ModuleSamples;

@@ -1,0 +1,30 @@
+import { except, only, worksIn } from '../../lib/routing/guard.ts';
+import type { RouteEntry } from '../../lib/routing/route.ts';
+
+/** Groups of pharmacies: who applies for one, who works in one, and staff who decide. */
+export const pharmaRoutes = [
+  {
+    path: '/account/pharmacy',
+    title: 'pharmaApply.title',
+    guard: except('guestPatient'),
+    page: () => import('../../features/pharma/apply/ApplyPage.tsx'),
+    shape: 'form',
+    pullToRefresh: false,
+  },
+  {
+    path: '/pharma',
+    title: 'pharmaWork.title',
+    guard: only('pharma'),
+    page: () => import('../../features/pharma/workspace/PharmaciesPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+  {
+    path: '/admin/group-signup',
+    title: 'adminPharma.title',
+    guard: worksIn('frontDesk'),
+    page: () => import('../../features/pharma/admin/GroupSignupPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+] as const satisfies readonly RouteEntry[];

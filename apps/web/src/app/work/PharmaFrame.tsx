@@ -1,0 +1,12 @@
+import { pharmaArea } from './areas.ts';
+import { nothingWaits, WorkContext } from './work-context.ts';
+import { WorkFrame } from './WorkFrame.tsx';
+
+/** Around the pages of those who work in a pharmacy. */
+export default function PharmaFrame() {
+  return (
+    <WorkContext value={nothingWaits}>
+      <WorkFrame area={pharmaArea} />
+    </WorkContext>
+  );
+}

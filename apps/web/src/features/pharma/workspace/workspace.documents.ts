@@ -1,0 +1,21 @@
+import { graphql } from '../../../gql/index.ts';
+
+export const PharmaMemberships = graphql(`
+  query PharmaMemberships {
+    pharmagroupuser {
+      id
+      company
+      role
+      active
+      pharmacies {
+        id
+        name
+        address1
+        city
+        postCode
+        phone
+        active
+      }
+    }
+  }
+`);

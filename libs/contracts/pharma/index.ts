@@ -1,0 +1,9 @@
+export {
+  activatePharmaGroupRules,
+  answerPharmacyQuestionRules,
+  applyForPharmacyRules,
+  approvePharmaGroupRules,
+  askPharmaApplicantRules,
+  deactivatePharmaGroupRules,
+  refusePharmaGroupRules,
+} from './pharma.rules.js';

@@ -1,0 +1,46 @@
+import { longestAddressLine, longestCity, longestPhone, longestTitle } from '@meridian/domain/kernel/rules';
+import {
+  companyNumberForm,
+  longestGroupWords,
+  normalCompanyNumber,
+  premisesNumberForm,
+} from '@meridian/domain/pharma/rules';
+import { boolean, string } from 'yup';
+import type {
+  ActivatePharmaGroupInput,
+  ApprovePharmaGroupInput,
+  AskPharmaApplicantInput,
+  DeactivatePharmaGroupInput,
+  RefusePharmaGroupInput,
+} from '../generated/admin.js';
+import type { AnswerPharmacyQuestionInput, ApplyForPharmacyInput } from '../generated/public.js';
+import { knownId, line, newId, ukPostCode } from '../kernel/fields.js';
+import { key, rulesFor } from '../kernel/rules.js';
+
+const words = () => line(longestGroupWords);
+
+export const applyForPharmacyRules = rulesFor<ApplyForPharmacyInput>({
+  id: string().uuid().required(),
+  company: line(longestTitle),
+  companyNo: string()
+    .transform((typed: unknown) => (typeof typed === 'string' ? normalCompanyNumber(typed) : typed))
+    .matches(companyNumberForm, key('pharma.rules.companyNo'))
+    .required(),
+  premisesNo: string().trim().matches(premisesNumberForm, key('pharma.rules.premisesNo')).required(),
+  name: line(longestTitle),
+  address1: line(longestAddressLine),
+  city: line(longestCity),
+  postCode: ukPostCode(key('bookings.rules.postCode')).required(),
+  phone: line(longestPhone),
+  authorised: boolean().oneOf([true], key('pharma.rules.authorised')).required(),
+});
+export const answerPharmacyQuestionRules = rulesFor<AnswerPharmacyQuestionInput>({ id: knownId(), answer: words() });
+
+export const approvePharmaGroupRules = rulesFor<ApprovePharmaGroupInput>({
+  id: knownId(),
+  venueId: newId(key('bookings.rules.venueId')).required(),
+});
+export const askPharmaApplicantRules = rulesFor<AskPharmaApplicantInput>({ id: knownId(), question: words() });
+export const refusePharmaGroupRules = rulesFor<RefusePharmaGroupInput>({ id: knownId(), reason: words() });
+export const deactivatePharmaGroupRules = rulesFor<DeactivatePharmaGroupInput>({ id: knownId(), note: words() });
+export const activatePharmaGroupRules = rulesFor<ActivatePharmaGroupInput>({ id: knownId() });

@@ -1,0 +1,1 @@
+export * from './group/group.rules.js';

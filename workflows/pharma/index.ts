@@ -1,0 +1,1 @@
+export { pharmaGroupMachine, type PharmaGroupStatus } from './group.machine.js';
