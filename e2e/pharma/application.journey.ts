@@ -41,7 +41,7 @@ test('a pharmacy applies, answers a question, is approved, and its owner works i
   const row = staff.getByRole('table').getByRole('row').filter({ hasText: 'Lamb Street Care Ltd' }).last();
   await row.getByRole('link').first().click();
   const drawer = staff.getByRole('dialog', { name: 'Lamb Street Care Ltd' });
-  await drawer.getByRole('button', { name: 'Actions' }).click();
+  await drawer.getByRole('button', { name: 'More actions' }).click();
   await staff.getByRole('menuitem', { name: 'Ask a question' }).click();
   await staff.getByLabel('Your question; the applicant is mailed').fill('Who is the superintendent pharmacist?');
   await staff.getByRole('button', { name: 'Ask a question' }).last().click();
@@ -54,8 +54,7 @@ test('a pharmacy applies, answers a question, is approved, and its owner works i
   await press(page, 'Send the answer');
   await expect(page.getByText('We are checking your application.')).toBeVisible();
 
-  await drawer.getByRole('button', { name: 'Actions' }).click();
-  await staff.getByRole('menuitem', { name: 'Approve' }).click();
+  await drawer.getByRole('button', { name: 'Approve', exact: true }).click();
   await staff.getByLabel(/ID of the place/).fill(`lamb-street-${Date.now()}`);
   await axeFindsNothing(staff);
   await staff.getByRole('button', { name: 'Approve' }).last().click();

@@ -242,7 +242,8 @@ export async function peopleByName({ pool }: ResultsStack): Promise<ReadonlyMap<
      union select case_id, user_id from cases.cases
      union select reference, user_id from cases.cases
      union select document_id, user_id from gp.documents
-     union select reference, user_id from gp.documents`,
+     union select reference, user_id from gp.documents
+     union select group_id, applicant from pharma.groups`,
   );
   return new Map(rows.filter(({ name }) => name !== null).map(({ name, owner }) => [name, owner]));
 }
