@@ -55,6 +55,7 @@ const harmless: Readonly<Record<string, string>> = {
   stopEmailChange: 'protects the account against what somebody else began',
   removeCoupon: 'the same code can be typed again',
   removeAppointmentCoupon: 'the same code can be typed again',
+  removeCaseCoupon: 'the same code can be typed again',
   refuseIdentity: 'the booking waits for them: they can come again',
   liftException: 'a day gets its usual hours again, after a look at its bookings',
   liftPracticeLeave: 'the same leave can be added again',
@@ -109,7 +110,7 @@ const goodEnds = new Set([
 const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
   public: `mutateBookTest amendBookTest commentBookTest getUser mutateProfile confirmContacts confirmRegistration resendConfirmation
     requestPasswordReset resetPassword confirmEmail stopEmailChange openGuestLink renewGuestLink keepAccount inviteGuest startOtp
-    confirmOtp renewRecoveryCodes setConsent applyAsPrescriber renewResultLink mutateCart applyCoupon applyAppointmentCoupon removeAppointmentCoupon removeCoupon confirmPrices
+    confirmOtp renewRecoveryCodes setConsent applyAsPrescriber renewResultLink mutateCart applyCoupon applyAppointmentCoupon removeAppointmentCoupon applyCaseCoupon removeCaseCoupon removeCoupon confirmPrices
     startCheckout chooseDelivery reportProblem startAppointment nameAppointmentPatient giveAppointmentReason giveAppointmentWishes
     draftGpDocument changeGpDocument offerGpDocument signGpDocument giveAppointmentPlace chooseAppointmentTime moveAppointment takeGpAppointment beginGpCall noteUnansweredGpCall writeGpNotes
     joinGpCall sendToGpCall askForGpPhoneCall letGpPatientIn linkGpInterpreter setGpHours setGpLeave liftGpLeave

@@ -20,8 +20,8 @@ interface Told {
   readonly record?: { readonly bytes: Buffer; readonly language: 'en' | 'zh' };
 }
 
-/** A case of the one who is signed in, with one file, which they pay on the page; answers its id. */
-export async function paidCase(page: Page, title: string, given: Told = {}): Promise<string> {
+/** A draft of the one who is signed in, with one file, at its last page; answers its id. */
+export async function filledCase(page: Page, title: string, given: Told = {}): Promise<string> {
   const { story = 'Chest pain on stairs.', wish = 'Is it the heart?', record } = given;
   const { ask } = await asker(page.request);
   const start = 'mutation Start { answer: startCase(lang: en) { __typename ... on Case { id } } }';
@@ -44,6 +44,12 @@ export async function paidCase(page: Page, title: string, given: Told = {}): Pro
     await page.goto(`/case/new?id=${id}&step=check&lang=en`);
     await expect(page.getByRole('heading', { level: 1, name: 'Check and pay' })).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 60_000 });
+  return id;
+}
+
+/** The same, paid on the page. */
+export async function paidCase(page: Page, title: string, given: Told = {}): Promise<string> {
+  const id = await filledCase(page, title, given);
   await page.getByRole('radio', { name: /Bank card/ }).check();
   await press(page, 'Pay £495.00');
   await expect(page).toHaveURL(/\/sandbox\/pay\//);

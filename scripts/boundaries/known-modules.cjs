@@ -11,6 +11,6 @@ module.exports = {
   results: ['identity', 'bookings'],
   tasks: ['identity'],
   gp: ['identity', 'payments', 'diary', 'shop', 'files', 'bookings'],
-  cases: ['identity', 'payments', 'files', 'flags', 'gp', 'results'],
+  cases: ['identity', 'payments', 'files', 'flags', 'gp', 'results', 'shop'],
   pharma: ['identity', 'diary', 'flags'],
 };

@@ -38,6 +38,8 @@ const lifecycle = {
         CaseDescribed: 'draft',
         CaseFileDescribed: 'draft',
         CaseConsentsGiven: 'draft',
+        CaseCouponGiven: 'draft',
+        CaseCouponRemoved: 'draft',
         CasePaymentBegun: 'paying',
         CaseDeleted: 'deleted',
       },

@@ -210,6 +210,8 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'applyCoupon',
     'applyAppointmentCoupon',
     'removeAppointmentCoupon',
+    'applyCaseCoupon',
+    'removeCaseCoupon',
     'removeCoupon',
     'confirmPrices',
     'startCheckout',

@@ -1,6 +1,7 @@
 export type { Aggregate } from './aggregate.js';
 export { addressFields, contactFields, nameFields } from './contact.fields.js';
 export * from './decider.js';
+export * from './coupon.js';
 export * from './events.js';
 export * from './fields.js';
 export * from './discount.js';

@@ -8,6 +8,7 @@ import { GpModule } from '../gp/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { ResultsModule } from '../results/index.js';
+import { ShopModule } from '../shop/index.js';
 import { casesAudited } from './audited.js';
 import { CaseAccess } from './cases/case-access.service.js';
 import { CaseOffering } from './cases/case-offering.service.js';
@@ -34,6 +35,7 @@ import { doctorCaseMailsReaction } from './mails/doctor-case-mails.reaction.js';
 import { erasedCasesReaction } from './my-data/erased-cases.reaction.js';
 import { PersonalCases } from './my-data/personal-cases.live.js';
 import { caseDeadlines } from './paying/case-deadlines.job.js';
+import { caseCouponsReaction } from './paying/case-coupons.reaction.js';
 import { casePaymentsReaction } from './paying/case-payments.reaction.js';
 import { PayableCase } from './paying/pay-case.live.js';
 import { CaseReceipted } from './receipts/case-receipted.live.js';
@@ -55,7 +57,7 @@ import { translationOperations } from './translations/translations.operations.js
 import { translationsProjection } from './translations/translations.projection.js';
 
 @Module({
-  imports: [FilesModule, FlagsModule, GpModule, IdentityModule, PaymentsModule, ResultsModule],
+  imports: [FilesModule, FlagsModule, GpModule, IdentityModule, PaymentsModule, ResultsModule, ShopModule],
   controllers: [CaseReportsController],
   providers: [
     CaseAccess,
@@ -68,6 +70,7 @@ import { translationsProjection } from './translations/translations.projection.j
     endedDraftsReaction,
     PayableCase,
     casePaymentsReaction,
+    caseCouponsReaction,
     ...caseDeadlines,
     CaseReceipted,
     caseReceiptsReaction,

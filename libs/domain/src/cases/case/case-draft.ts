@@ -1,7 +1,8 @@
-import { money, refuse, ukDay } from '../../kernel/index.js';
-import { isDay } from '../../kernel/rules.js';
-import { casePriceListOn } from '../prices/price-list.rules.js';
+import { refuse, ukDay } from '../../kernel/index.js';
+import { isDay, leastPayment } from '../../kernel/rules.js';
 import { dueByFor } from './case-clock.rules.js';
+import type { CaseEvent } from './case.events.js';
+import { priceOfCase } from './case-price.js';
 import { hasConsents, nextCasePage, problemOfFiles } from './case-pages.js';
 import { begun, recordsToTranslate } from './case-translating.js';
 import { type DataOf, type Outcome, step, whileDraft } from './case.step.js';
@@ -50,6 +51,21 @@ export function giveConsents(data: DataOf<'GiveCaseConsents'>, state: CaseState)
   });
 }
 
+/** In place of the one before. */
+export function giveCoupon(data: DataOf<'GiveCaseCoupon'>, state: CaseState): Outcome {
+  return whileDraft(state, () =>
+    state.coupon?.code === data.code ? [] : [...couponGone(data, state), { type: 'CaseCouponGiven', data }],
+  );
+}
+
+export function removeCoupon(data: DataOf<'RemoveCaseCoupon'>, state: CaseState): Outcome {
+  return whileDraft(state, () => couponGone(data, state));
+}
+
+function couponGone({ caseId }: DataOf<'RemoveCaseCoupon'>, { coupon }: CaseState): readonly CaseEvent[] {
+  return coupon ? [{ type: 'CaseCouponRemoved', data: { caseId, code: coupon.code } }] : [];
+}
+
 export function deleteCase(data: DataOf<'DeleteCase'>, state: CaseState): Outcome {
   return state.status === 'deleted' ? [] : whileDraft(state, () => [{ type: 'CaseDeleted', data }]);
 }
@@ -67,12 +83,14 @@ export function beginPayment(
     if (problem) return refuse(problem, { page });
     if (page === 'consents' && !hasConsents(state)) return refuse('consentNeeded', { page });
     if (page !== 'check') return refuse('notComplete', { page });
-    const list = casePriceListOn(ukDay(now));
-    const total = money(list.secondOpinion);
+    const { priceList, coupon, couponProblem, discount, total } = priceOfCase(state, now);
+    if (couponProblem) return refuse(couponProblem, { page });
     if (total.amount !== seen.amount || total.currency !== seen.currency) {
       return refuse('priceChanged', { page, total });
     }
-    return [{ type: 'CasePaymentBegun', data: { ...data, priceList: list.version, total } }];
+    if (total.amount > 0 && total.amount < leastPayment) return refuse('amountTooSmall', { least: leastPayment });
+    const off = coupon && { coupon, discount };
+    return [{ type: 'CasePaymentBegun', data: { ...data, priceList, ...off, total } }];
   });
 }
 
@@ -95,6 +113,7 @@ export function landPayment({ refundId, files, ...data }: DataOf<'LandCasePaymen
       ...(translations.length > 0 ? translations : [{ type: 'CaseReadyToAssign', data: { caseId } } as const]),
     ];
   }
+  if (amount.amount === 0) return [];
   return [
     { type: 'CasePaidInVain', data: { caseId, paymentId, amount, paidAt } },
     { type: 'CaseRefundRequested', data: { caseId, refundId, paymentId, amount } },

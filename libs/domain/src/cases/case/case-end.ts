@@ -3,7 +3,8 @@ import { escalatesAt } from './case-clock.rules.js';
 import type { CaseEvent } from './case.events.js';
 import { isFreeToCancel } from './case.permissions.js';
 import { type DataOf, type Outcome, step } from './case.step.js';
-import { type CaseState, keptForCase, refundOf, takesEvent } from './case.state.js';
+import { keptForCase } from './case-price.js';
+import { type CaseState, refundOf, takesEvent } from './case.state.js';
 
 /** What the clock says: the promise is broken on the seventh day, and on the tenth the patient may choose. */
 export function noteTime({ caseId }: DataOf<'NoteCaseTime'>, state: CaseState, now: Date): Outcome {

@@ -26,7 +26,7 @@ describe('a second opinion', () => {
     ];
     const histories: Readonly<Record<string, readonly (readonly CaseEvent[])[]>> = {
       none: [[]],
-      draft: [[the.started], the.filled],
+      draft: [[the.started], the.filled, [...the.filled, the.couponGiven]],
       paying: [
         [...the.filled, the.begun],
         [...foreign.filled, the.begun],
@@ -84,6 +84,8 @@ describe('a second opinion', () => {
         the.describe,
         the.describeFile({ fileId: 'f2' }),
         the.agree('terms', 'sharing'),
+        the.giveCoupon(),
+        the.removeCoupon,
         the.remove,
         the.begin(),
         the.begin({ orderId: 'o3' }),

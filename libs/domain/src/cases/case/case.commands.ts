@@ -33,6 +33,9 @@ export type CaseCommand =
   /** `known`: whether the file is there. */
   | { readonly type: 'DescribeCaseFile'; readonly data: Data<'CaseFileDescribed'> & { readonly known: boolean } }
   | { readonly type: 'GiveCaseConsents'; readonly data: Data<'CaseConsentsGiven'> }
+  /** Checked by whoever keeps the coupons: that it is for this, and can be used. */
+  | { readonly type: 'GiveCaseCoupon'; readonly data: Data<'CaseCouponGiven'> }
+  | { readonly type: 'RemoveCaseCoupon'; readonly data: OfCase }
   | { readonly type: 'DeleteCase'; readonly data: Data<'CaseDeleted'> }
   /** `seen`: the price on the screen. */
   | {
@@ -110,6 +113,8 @@ export type CaseRefusal =
   | 'consentNeeded'
   | 'notComplete'
   | 'priceChanged'
+  | 'couponTooLittle'
+  | 'amountTooSmall'
   | 'noDoctors'
   | 'tooManyOffers'
   | 'doctorNotVerified'

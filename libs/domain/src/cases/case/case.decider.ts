@@ -17,6 +17,8 @@ export const caseDecider: Decider<CaseState, CaseCommand, CaseEvent, CaseRefusal
     DescribeCase: ({ data }, state) => draft.describeCase(data, state),
     DescribeCaseFile: ({ data }, state) => draft.describeFile(data, state),
     GiveCaseConsents: ({ data }, state) => draft.giveConsents(data, state),
+    GiveCaseCoupon: ({ data }, state) => draft.giveCoupon(data, state),
+    RemoveCaseCoupon: ({ data }, state) => draft.removeCoupon(data, state),
     DeleteCase: ({ data }, state) => draft.deleteCase(data, state),
     BeginCasePayment: ({ data }, state, { now }) => draft.beginPayment(data, state, now),
     EndCasePayment: ({ data }, state) => draft.endPayment(data, state),

@@ -1,4 +1,5 @@
 import {
+  couponFields,
   day,
   defineEvents,
   event,
@@ -13,6 +14,7 @@ import {
   nested,
   oneOf,
   optional,
+  paidWithCoupon,
   text,
   type ValueOf,
   wholeNumber,
@@ -108,16 +110,24 @@ export const caseEvents = defineEvents({
     fields: { caseId, consents: list(oneOf(...caseConsents), caseConsents.length), words: id() },
   }),
   CaseDeleted: event({ version: 1, fields: { caseId, why: oneOf('patient', 'left', 'erasure') } }),
-  CasePaymentBegun: event({
+  /** The indexes say who uses it, where it is limited by person. */
+  CaseCouponGiven: event({
     version: 1,
+    fields: { caseId, ...couponFields, emailIndex: id(100), phoneIndex: optional(id(100)) },
+  }),
+  CaseCouponRemoved: event({ version: 1, fields: { caseId, code: couponFields.code } }),
+  CasePaymentBegun: event({
+    version: 2,
     fields: {
       ...ofAttempt,
       paymentId: id(),
       reference: id(),
       priceList: wholeNumber({ min: 1 }),
+      ...paidWithCoupon,
       total: moneyField(),
       until: instant(),
     },
+    upcast: { 1: (data) => data },
   }),
   CasePaymentEnded: event({ version: 1, fields: { ...ofAttempt, why: oneOf('failed', 'cancelled', 'expired') } }),
   /** The clock starts: `dueBy` is when there is to be an opinion. */

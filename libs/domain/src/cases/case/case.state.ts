@@ -1,5 +1,5 @@
 import { caseMachine, type CaseStatus } from '@meridian/workflows/cases';
-import { compileTransitions, type Language, type Money, money, subtract, sum } from '../../kernel/index.js';
+import { compileTransitions, type GivenCoupon, type Language, type Money } from '../../kernel/index.js';
 import type { CaseEvent, CaseEventMap, CasePatient, CaseReport, CaseReportDraft } from './case.events.js';
 import type { Relationship } from './case.rules.js';
 import { translatedCase } from './translated-case.js';
@@ -56,6 +56,9 @@ export interface CaseState {
   readonly files: Readonly<Record<string, Pick<Data<'CaseFileDescribed'>, 'kind' | 'language'>>>;
   readonly consents: Pick<Data<'CaseConsentsGiven'>, 'consents' | 'words'> | null;
   readonly names: readonly string[];
+  readonly coupon: GivenCoupon | null;
+  /** Keyed indexes of who uses coupons. */
+  readonly keys: Pick<Data<'CaseCouponGiven'>, 'emailIndex' | 'phoneIndex'> | null;
   /** The payment attempt under way, or the one that paid. */
   readonly attempt: Omit<Data<'CasePaymentBegun'>, 'caseId'> | null;
   /** How the last attempt ended unpaid, until the next one. */
@@ -90,6 +93,8 @@ export const noCase: CaseState = {
   files: {},
   consents: null,
   names: [],
+  coupon: null,
+  keys: null,
   attempt: null,
   unpaid: null,
   paid: null,
@@ -145,6 +150,12 @@ function changed(state: CaseState, event: CaseEvent): Partial<CaseState> {
       const { consents, words } = event.data;
       return { consents: { consents, words } };
     }
+    case 'CaseCouponGiven': {
+      const { caseId: _id, emailIndex, phoneIndex, ...coupon } = event.data;
+      return { coupon, keys: { emailIndex, ...(phoneIndex !== undefined && { phoneIndex }) } };
+    }
+    case 'CaseCouponRemoved':
+      return { coupon: null };
     case 'CaseDeleted':
     case 'CaseReadyToAssign':
       return {};
@@ -261,18 +272,6 @@ function assigned(state: CaseState, event: Assigning): Partial<CaseState> {
 
 export function refundOf({ refunds }: CaseState, refundId: string): CaseRefund | undefined {
   return Object.hasOwn(refunds, refundId) ? refunds[refundId] : undefined;
-}
-
-/** Given back, or on its way. */
-export function refundedOfCase({ paid, refunds }: CaseState): Money {
-  const back = Object.values(refunds).filter(
-    ({ stands, paymentId }) => stands !== 'failed' && paymentId === paid?.paymentId,
-  );
-  return sum(back.map(({ amount }) => amount));
-}
-
-export function keptForCase(state: CaseState): Money {
-  return subtract(state.paid?.amount ?? money(0), refundedOfCase(state));
 }
 
 export const openOffers = ({ offers }: Pick<CaseState, 'offers'>): string[] =>

@@ -39,6 +39,10 @@ export const agreed: CaseEvent = {
   type: 'CaseConsentsGiven',
   data: { caseId, consents: ['terms', 'sharing'], words: '2026-11' },
 };
+export const couponGiven: CaseEvent = {
+  type: 'CaseCouponGiven',
+  data: { caseId, code: 'TEN', kind: 'percent', hundredths: 1_000, emailIndex: 'e1', phoneIndex: 'p1' },
+};
 export const filled: readonly CaseEvent[] = [started, named, described, file, agreed];
 export const begun: CaseEvent = {
   type: 'CasePaymentBegun',
@@ -122,6 +126,11 @@ export const agree = (...consents: DataOf<'GiveCaseConsents'>['consents']): Case
   type: 'GiveCaseConsents',
   data: { caseId, consents, words: '2026-11' },
 });
+export const giveCoupon = (more: Partial<DataOf<'GiveCaseCoupon'>> = {}): CaseCommand => ({
+  type: 'GiveCaseCoupon',
+  data: { ...couponGiven.data, ...more } as DataOf<'GiveCaseCoupon'>,
+});
+export const removeCoupon: CaseCommand = { type: 'RemoveCaseCoupon', data: { caseId } };
 export const remove: CaseCommand = { type: 'DeleteCase', data: { caseId, why: 'patient' } };
 export const begin = (more: Partial<DataOf<'BeginCasePayment'>> = {}): CaseCommand => ({
   type: 'BeginCasePayment',

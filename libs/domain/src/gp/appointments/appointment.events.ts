@@ -1,6 +1,7 @@
 import {
   addressFields,
   contactFields,
+  couponFields,
   day,
   defineEvents,
   event,
@@ -15,6 +16,7 @@ import {
   nested,
   oneOf,
   optional,
+  paidWithCoupon,
   text,
   type ValueOf,
   wholeNumber,
@@ -116,20 +118,8 @@ export const appointmentEvents = defineEvents({
       until: instant(),
     },
   }),
-  /** What it gives never changes, so it is kept with it. */
-  AppointmentCouponGiven: event({
-    version: 1,
-    fields: {
-      appointmentId,
-      code: id(40),
-      kind: oneOf('percent', 'amount'),
-      hundredths: optional(wholeNumber({ min: 1, max: 10_000 })),
-      amount: optional(moneyField()),
-      leastSpend: optional(moneyField()),
-      perPerson: optional(wholeNumber({ min: 1 })),
-    },
-  }),
-  AppointmentCouponRemoved: event({ version: 1, fields: { appointmentId, code: id(40) } }),
+  AppointmentCouponGiven: event({ version: 1, fields: { appointmentId, ...couponFields } }),
+  AppointmentCouponRemoved: event({ version: 1, fields: { appointmentId, code: couponFields.code } }),
   /** `discount`: what the coupon takes off the sum of the lines. */
   AppointmentPaymentBegun: event({
     version: 2,
@@ -139,8 +129,7 @@ export const appointmentEvents = defineEvents({
       reference: id(),
       priceList: wholeNumber({ min: 1 }),
       lines: list(nested({ kind: oneOf('consultation', 'interpreter'), amount: moneyField() }), 5),
-      coupon: optional(nested({ code: id(40), perPerson: optional(wholeNumber({ min: 1 })) })),
-      discount: optional(moneyField()),
+      ...paidWithCoupon,
       total: moneyField(),
       until: instant(),
     },

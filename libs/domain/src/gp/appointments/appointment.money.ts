@@ -1,26 +1,11 @@
-import {
-  compareMoney,
-  type Discount,
-  discountOn,
-  type Money,
-  money,
-  subtract,
-  sum,
-  ukDay,
-} from '../../kernel/index.js';
+import { type CouponPrice, type Money, money, priceWithCoupon, subtract, sum, ukDay } from '../../kernel/index.js';
 import { gpPrice, priceListOn } from '../prices/price-list.rules.js';
 import { freeCancelHours } from './appointment.rules.js';
 import type { AppointmentState } from './appointment.state.js';
 
-export interface AppointmentPrice {
+export interface AppointmentPrice extends CouponPrice {
   readonly priceList: number;
   readonly lines: readonly { readonly kind: 'consultation' | 'interpreter'; readonly amount: Money }[];
-  /** What the coupon takes off. */
-  readonly discount: Money;
-  readonly total: Money;
-  readonly coupon: { readonly code: string; readonly perPerson?: number } | null;
-  /** Why the coupon gives nothing for this. */
-  readonly couponProblem: 'couponTooLittle' | null;
 }
 
 /** What it costs: as it was when it was paid or is being paid, else by the answers so far. */
@@ -32,22 +17,11 @@ export function priceOf({ attempt, mode, wishes, coupon }: AppointmentState, now
   const list = priceListOn(ukDay(now));
   const { minutes = 15, interpreter = false } = wishes ?? {};
   const { lines, total } = gpPrice(list, { mode, minutes, interpreter });
-  const full = money(total);
-  const couponProblem =
-    coupon?.leastSpend && compareMoney(full, coupon.leastSpend) < 0 ? ('couponTooLittle' as const) : null;
-  const discount = coupon && !couponProblem ? discountOn(full, benefitOf(coupon)) : money(0);
   return {
     priceList: list.version,
     lines: lines.map(({ kind, amount }) => ({ kind, amount: money(amount) })),
-    discount,
-    total: subtract(full, discount),
-    coupon: coupon && { code: coupon.code, ...(coupon.perPerson !== undefined && { perPerson: coupon.perPerson }) },
-    couponProblem,
+    ...priceWithCoupon(money(total), coupon),
   };
-}
-
-function benefitOf({ hundredths, amount = money(0) }: NonNullable<AppointmentState['coupon']>): Discount {
-  return hundredths === undefined ? { kind: 'amount', amount } : { kind: 'percent', hundredths };
 }
 
 /** Given back, or on its way. */

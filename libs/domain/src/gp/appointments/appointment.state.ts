@@ -1,5 +1,5 @@
 import { appointmentMachine, type AppointmentStatus } from '@meridian/workflows/gp';
-import { compileTransitions, type Language, type Money } from '../../kernel/index.js';
+import { compileTransitions, type GivenCoupon, type Language, type Money } from '../../kernel/index.js';
 import type { ConsultationMode } from '../practices/practice.rules.js';
 import type { Reminder } from './appointment.rules.js';
 import type {
@@ -32,7 +32,7 @@ export interface AppointmentState {
   readonly address: AppointmentAddress | null;
   /** Keyed indexes by which staff find it. */
   readonly keys: { readonly names: readonly string[]; readonly email: string | null; readonly phone: string | null };
-  readonly coupon: Omit<AppointmentEventMap['AppointmentCouponGiven'], 'appointmentId'> | null;
+  readonly coupon: GivenCoupon | null;
   /** Staff booked it: until then the mailed link pays, and the time is held. */
   readonly paymentLink: Pick<AppointmentEventMap['AppointmentLinkSent'], 'reference' | 'total' | 'until'> | null;
   /** Why it came to nothing. */

@@ -2,16 +2,16 @@ import type { Case, CaseDoctor, CaseFile, CaseLine, CaseReport } from '@meridian
 import {
   type CaseGroup,
   casePages,
-  casePriceListOn,
   type CaseState,
   groupOfCase,
   isFreeToCancel,
   keptForCase,
   nextCasePage,
+  priceOfCase,
   refundedOfCase,
   whyNotNow,
 } from '@meridian/domain/cases';
-import { fullName, money, ukDay } from '@meridian/domain/kernel';
+import { fullName, money } from '@meridian/domain/kernel';
 import { wordsLeft } from '../../../platform/personal-data/index.js';
 import type { CaseTexts } from '../translations/translated-texts.query.js';
 import type { CaseRow } from './case.rows.js';
@@ -31,6 +31,7 @@ export function caseView(row: Row, state: CaseState, { texts, ...beside }: Shown
   const { attempt, paid, described, consents, patient, cancelled, feedback, dueBy, waitChosen } = state;
   const isUnderWay = status === 'paying' && attempt;
   const { files } = beside;
+  const { price, discount, total, coupon, couponProblem } = priceOfCase(state, now);
   return {
     ...beside,
     files: [...files],
@@ -50,7 +51,10 @@ export function caseView(row: Row, state: CaseState, { texts, ...beside }: Shown
     consents: [...(consents?.consents ?? [])],
     pages: [...casePages],
     page: nextCasePage(state, filesNow(files)),
-    price: attempt?.total ?? money(casePriceListOn(ukDay(now)).secondOpinion),
+    price,
+    coupon: coupon && { code: coupon.code, problem: couponProblem && `cases.refusals.${couponProblem}` },
+    discount,
+    total,
     paid: paid?.amount ?? money(0),
     refunded: refundedOfCase(state),
     attempt: isUnderWay

@@ -1,5 +1,5 @@
 import type { CaseChange } from '@meridian/contracts/generated/admin';
-import type { CaseEventMap } from '@meridian/domain/cases';
+import type { CaseEventMap, CaseState } from '@meridian/domain/cases';
 import type { Money } from '@meridian/domain/kernel';
 import { initiatorOf } from '../../../platform/event-store/index.js';
 import { type HistoryEntry, historyOf } from '../../../platform/history/index.js';
@@ -7,6 +7,7 @@ import { type HistoryEntry, historyOf } from '../../../platform/history/index.js
 interface CaseHistoryLine extends HistoryEntry {
   readonly change: CaseChange;
   readonly amount?: Money;
+  readonly coupon?: string;
   readonly doctor?: string;
   /** Sealed. */
   readonly reason?: string | undefined;
@@ -15,13 +16,16 @@ interface CaseHistoryLine extends HistoryEntry {
 const closed = { declined: 'offerDeclined', lapsed: 'offerLapsed', withdrawn: 'offerWithdrawn' } as const;
 
 /** What happened to each case since it was paid, by whom. */
-export const caseHistory = historyOf<CaseEventMap, CaseHistoryLine>({
+export const caseHistory = historyOf<CaseEventMap, CaseHistoryLine, CaseState>({
   table: 'cases.case_history',
   of: 'caseId',
   by: initiatorOf,
   sealed: { reason: 'reason' },
   on: {
-    CasePaid: ({ data: { amount } }) => ({ change: 'paid', amount }),
+    CasePaid: ({ data: { amount } }, { attempt }) => {
+      const { code: coupon } = attempt?.coupon ?? {};
+      return { change: 'paid', amount, ...(coupon !== undefined && { coupon }) };
+    },
     CasePaidInVain: ({ data: { amount } }) => ({ change: 'paidInVain', amount }),
     CaseTranslationBegun: 'translationBegun',
     CaseTranslated: 'translated',

@@ -14,7 +14,8 @@ import { EventStore } from '../../../platform/event-store/index.js';
 import { token } from '../../../platform/injection.js';
 import { SettledAnswers } from '../../../platform/live/index.js';
 import { type Caller, publicOperations } from '../../../platform/operations/index.js';
-import { Indexes } from '../../identity/index.js';
+import { ContactIndexesQuery, Indexes } from '../../identity/index.js';
+import { CouponUses } from '../../shop/index.js';
 import { CaseFiles } from '../files/case-files.service.js';
 import { CaseOffering } from './case-offering.service.js';
 import { CaseAccess, type OpenCase } from './case-access.service.js';
@@ -48,6 +49,8 @@ export const caseOperations = publicOperations({
     own: OwnCases,
     indexes: Indexes,
     files: CaseFiles,
+    coupons: CouponUses,
+    contacts: ContactIndexesQuery,
     offering: CaseOffering,
     waiting: SettledAnswers,
     clock: token<Clock>(CLOCK),
@@ -138,6 +141,25 @@ export const caseOperations = publicOperations({
             data: { caseId, consents: [...consents], words: consentWords[lang] },
           })),
         answer: ({ input, viewer, own }, position) => own.one(input.id, viewer.userId ?? '', position),
+      },
+      applyCaseCoupon: {
+        allow: 'member',
+        async run({ args: { id, code }, coupons, contacts, ...call }) {
+          const coupon = await coupons.given(code, 'cases');
+          if ('refused' in coupon) return coupon;
+          const payer = await contacts.of(call.viewer.userId ?? '');
+          if (!payer) return refuse('unknownCase');
+          const { emailIndex, phoneIndex } = payer;
+          const by = { emailIndex, ...(phoneIndex !== null && { phoneIndex }) };
+          return step(call, id, ({ caseId }) => ({ type: 'GiveCaseCoupon', data: { caseId, ...coupon, ...by } }));
+        },
+        answer: ({ args, viewer, own }, position) => own.one(args.id, viewer.userId ?? '', position),
+      },
+      removeCaseCoupon: {
+        allow: 'member',
+        run: ({ args: { id }, ...call }) =>
+          step(call, id, ({ caseId }) => ({ type: 'RemoveCaseCoupon', data: { caseId } })),
+        answer: ({ args, viewer, own }, position) => own.one(args.id, viewer.userId ?? '', position),
       },
       deleteCase: {
         allow: 'member',

@@ -33,6 +33,9 @@ interface Told {
   readonly doctor: string;
 }
 
+/** A coupon paid all of it. */
+const isFree = ({ paid }: Pick<CaseState, 'paid'>): boolean => paid?.amount.amount === 0;
+
 /** Mails whoever asked for a second opinion what becomes of it. */
 export const caseMailsReaction = provideReaction(
   {
@@ -60,6 +63,7 @@ export const caseMailsReaction = provideReaction(
         reference: attempt?.reference ?? '',
         dueBy: dueBy === null ? '' : formatUkTime(new Date(dueBy), language),
         paid: formatMoney(paid?.amount ?? money(0)),
+        free: isFree({ paid }) ? 'yes' : 'no',
         doctor,
       }),
       on: {
@@ -81,8 +85,12 @@ export const caseMailsReaction = provideReaction(
         // Whoever stopped it meanwhile has no choice any more.
         CaseEscalated: (_event, { state }) => (isFreeToCancel(state) ? { key: 'cases.mail.choose' } : null),
         CaseCancellationDeclined: 'cases.mail.notCancelled',
-        CaseCancelled: ({ data: { by, refund } }) =>
-          by === 'erasure' ? null : { key: 'cases.mail.cancelled', values: { by, refund: refund ? 'yes' : 'no' } },
+        CaseCancelled: ({ data: { by, refund } }, { state }) => {
+          const back = isFree(state) ? 'coupon' : 'yes';
+          return by === 'erasure'
+            ? null
+            : { key: 'cases.mail.cancelled', values: { by, refund: refund ? back : 'no' } };
+        },
         ReceiptIssued: async ({ data: { subject, series, documentId, number } }) => {
           const found = await casePaper(store, subject.id);
           const content =

@@ -1,15 +1,17 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { casePayMinutes, cases } from '@meridian/domain/cases';
-import { isRefused, money, refuse } from '@meridian/domain/kernel';
+import { casePayMinutes, cases, type CaseState, priceOfCase } from '@meridian/domain/cases';
+import { isRefused, money, refuse, type Refused } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
-import { EventStore } from '../../../platform/event-store/index.js';
+import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
 import { actingAs } from '../../../platform/operations/index.js';
 import { query } from '../../../platform/postgres/index.js';
 import { PaidRecords, type PayAnswer, type PayRequest } from '../../payments/index.js';
-import { CaseAccess } from '../cases/case-access.service.js';
-import { caseAttemptIds, caseReferenceOf } from '../cases/case-ids.js';
+import { CouponUses } from '../../shop/index.js';
+import { CaseAccess, type OpenCase } from '../cases/case-access.service.js';
+import { caseAttemptIds, caseReferenceOf, vainCaseRefundId } from '../cases/case-ids.js';
 import { CaseOffering } from '../cases/case-offering.service.js';
 import { CaseFiles } from '../files/case-files.service.js';
+import { usedCouponOf } from './used-coupon.js';
 
 const called = query<{ readonly id: string }>(
   'cases.called',
@@ -24,6 +26,7 @@ export class PayableCase implements OnModuleInit {
     @Inject(CaseAccess) private readonly access: CaseAccess,
     @Inject(CaseFiles) private readonly files: CaseFiles,
     @Inject(CaseOffering) private readonly offering: CaseOffering,
+    @Inject(CouponUses) private readonly coupons: CouponUses,
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -49,12 +52,35 @@ export class PayableCase implements OnModuleInit {
     if (state.paid?.paymentId === ids.paymentId) return { settled: { subjectId } };
     const [files, offered] = await Promise.all([this.files.now(caseId), this.offering.isOpen(viewer)]);
     const until = new Date(this.clock.now().getTime() + casePayMinutes * 60_000).toISOString();
+    const acting = actingAs(viewer, request);
+    const coupon = await this.holdCoupon(open, { ...acting, until });
+    if (coupon) return coupon;
     const reference = caseReferenceOf(caseId);
     const data = { caseId, ...ids, reference, until, seen: money(seen), offered, files };
-    const begun = await this.store.send(cases, { type: 'BeginCasePayment', data }, actingAs(viewer, request));
+    const begun = await this.store.send(cases, { type: 'BeginCasePayment', data }, acting);
     if (isRefused(begun)) return begun;
     const { attempt } = begun.state ?? state;
     if (attempt?.orderId !== ids.orderId) return refuse('attemptOver');
-    return this.records.due(userId, attempt);
+    return attempt.total.amount === 0 ? this.settle(caseId, attempt, acting) : this.records.due(userId, attempt);
+  }
+
+  private async holdCoupon(
+    { caseId, state }: OpenCase,
+    { until, ...context }: WriteContext & { readonly until: string },
+  ): Promise<Refused | null> {
+    const use = usedCouponOf(caseId, state, priceOfCase(state, this.clock.now()).coupon);
+    return use && this.coupons.hold(use, until, context);
+  }
+
+  /** What a coupon pays in full is sent at once. */
+  private async settle(
+    caseId: string,
+    { orderId, paymentId, total: amount }: NonNullable<CaseState['attempt']>,
+    acting: WriteContext,
+  ): Promise<PayAnswer> {
+    const received = { caseId, orderId, paymentId, amount, paidAt: this.clock.now().toISOString() };
+    const data = { ...received, refundId: vainCaseRefundId(paymentId), files: await this.files.now(caseId) };
+    const landed = await this.store.send(cases, { type: 'LandCasePayment', data }, acting);
+    return isRefused(landed) ? landed : { settled: { subjectId: caseId } };
   }
 }

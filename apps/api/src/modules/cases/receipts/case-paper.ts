@@ -1,4 +1,5 @@
 import { caseDecider, type CaseEvent, type CaseEventMap, caseStream } from '@meridian/domain/cases';
+import { money, sum } from '@meridian/domain/kernel';
 import type { Language } from '../../../platform/documents/index.js';
 import type { EventStore } from '../../../platform/event-store/index.js';
 import { type OnePaymentPaper, onePaymentPaper, recordOf } from '../../payments/index.js';
@@ -21,7 +22,8 @@ export async function casePaper(store: EventStore, caseId: string, asked?: Langu
     reference: attempt.reference,
     paid,
     refunds: refunds.filter(({ paymentId }) => paymentId === paid.paymentId),
-    sold: [{ word: 'secondOpinion', amount: paid.amount }],
+    sold: [{ word: 'secondOpinion', amount: sum([paid.amount, attempt.discount ?? money(0)]) }],
+    ...(attempt.coupon && attempt.discount && { off: { ...attempt.coupon, amount: attempt.discount } }),
     person: recordOf(state.patient),
     address: null,
   };

@@ -11,8 +11,11 @@ export const caseReceiptsReaction = provideReaction({ store: reactionStore }, ({
     fromStart: true,
     attempts: 'forAnHour',
     on: {
-      CasePaid: ({ data: { caseId, paymentId: documentId, paidAt: at } }, context) =>
-        numberPaper(store, { series: 'receipt', documentId, at, subject: subjectOf(caseId) }, context),
+      // What a coupon paid in full has none.
+      CasePaid: async ({ data: { caseId, paymentId: documentId, paidAt: at, amount } }, context) => {
+        if (amount.amount === 0) return;
+        await numberPaper(store, { series: 'receipt', documentId, at, subject: subjectOf(caseId) }, context);
+      },
       // What came in vain had no receipt.
       CaseRefunded: async ({ data: { caseId, refundId: documentId, refundedAt: at } }, context) => {
         const found = await casePaper(store, caseId);

@@ -13,7 +13,7 @@ const questions = `questions { id question askedAt answer answeredAt questionTra
   answerTranslation ${translated} }`;
 const files = `files { id name bytes status type kind language translation ${translated} }`;
 const caseFields = `id status group reference language relationship patient { firstName lastName dob sex } specialty title story
-  storyTranslation ${translated} wish ${files} filesOpen consents pages page price ${money} paid ${money} refunded ${money} attempt { orderId paymentId until }
+  storyTranslation ${translated} wish ${files} filesOpen consents pages page price ${money} coupon { code problem } discount ${money} total ${money} paid ${money} refunded ${money} attempt { orderId paymentId until }
   ended submittedAt dueBy paused late mayChoose waitChosen doctor { name specialty gmcNumber hospitals education { school subject graduationYear } } ${questions} ${reports}
   cancellationAsked cancelling { free refund ${money} } cancelledBy cancelledWhy feedback { stars words }
   documents { number series } startedAt changedAt`;
@@ -95,9 +95,20 @@ export function askerIn(browser: Browser) {
     async pay(id: string, seen = 49_500, idempotencyKey: string = randomUUID()) {
       const subject = { kind: 'case', id };
       const answer = await browser.post('/api/payments/', { subject, method: 'card', idempotencyKey, seen });
-      const body = (await answer.json()) as { redirectUrl?: string; errors?: { code: string }[] };
+      const body = (await answer.json()) as {
+        paymentId?: string;
+        redirectUrl?: string;
+        errors?: { code: string }[];
+      };
       return { status: answer.status, ...body };
     },
+    coupon: async (id: string, code: string) =>
+      (
+        await browser.ask<{ applyCaseCoupon: Told }>(
+          `mutation Apply($id: ID!, $code: String!) { applyCaseCoupon(id: $id, code: $code, lang: en) ${outcome} }`,
+          { id, code },
+        )
+      ).applyCaseCoupon,
     file: (id: string) => browser.get(`/api/cases/${id}/report.pdf`),
   };
 }

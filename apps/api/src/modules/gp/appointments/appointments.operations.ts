@@ -8,7 +8,6 @@ import {
 } from '@meridian/contracts/gp';
 import { type AppointmentCommand, appointmentHoldMinutes, appointments } from '@meridian/domain/gp';
 import { isRefused, refuse } from '@meridian/domain/kernel';
-import type { CouponTerms } from '@meridian/domain/shop';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { SettledAnswers } from '../../../platform/live/index.js';
 import { type Caller, publicOperations } from '../../../platform/operations/index.js';
@@ -170,9 +169,9 @@ export const appointmentOperations = publicOperations({
       applyAppointmentCoupon: {
         allow: 'signedIn',
         async run({ args: { id, code }, coupons, ...call }) {
-          const terms = await coupons.terms(code, 'gp');
-          if ('refused' in terms) return terms;
-          return step(call, id, ({ appointmentId }) => giveCoupon(appointmentId, terms));
+          const coupon = await coupons.given(code, 'gp');
+          if ('refused' in coupon) return coupon;
+          return step(call, id, ({ appointmentId }) => ({ type: 'GiveCoupon', data: { appointmentId, ...coupon } }));
         },
         answer: ({ args, viewer, own }, position) => own.one(args.id, viewer.userId ?? '', position),
       },
@@ -194,12 +193,3 @@ export const appointmentOperations = publicOperations({
     },
   },
 });
-
-function giveCoupon(
-  appointmentId: string,
-  { code, benefit, leastSpend, perPerson }: CouponTerms,
-): Extract<AppointmentCommand, { readonly type: 'GiveCoupon' }> {
-  if (benefit.kind === 'freeDelivery') throw new Error('A coupon for appointments that gives delivery');
-  const limits = { ...(leastSpend && { leastSpend }), ...(perPerson !== undefined && { perPerson }) };
-  return { type: 'GiveCoupon', data: { appointmentId, code, ...benefit, ...limits } };
-}

@@ -1,12 +1,12 @@
-import { isRefused, money } from '@meridian/domain/kernel';
-import { type CouponTerms, couponDecider, couponStream } from '@meridian/domain/shop';
+import { money } from '@meridian/domain/kernel';
+import type { CouponTerms } from '@meridian/domain/shop';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { asPerson } from '../../../platform/event-store/index.js';
 import { textOf } from '../../../platform/pdf/testing/text-of.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { atProvider } from '../../bookings/testing/booking-stack.js';
 import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
 import { plantSignedIn } from '../../identity/testing/planted-session.js';
+import { couponsFor, percent } from '../../shop/testing/made-coupons.js';
 import { done, patientIn, practising, type Told } from '../testing/gp-stack.js';
 
 let stack: ApiStack;
@@ -20,19 +20,9 @@ afterAll(() => stack.stop());
 const patient = async () => patientIn((await plantSignedIn(stack, 'Patient')).browser);
 type Patient = Awaited<ReturnType<typeof patient>>;
 const refusalOf = (told: Told) => (told.__typename === 'Refusal' ? told.reason : null);
-let coupons = 0;
-const ofCoupon = async (code: string) =>
-  (await stack.api.api.platform.store.look(couponStream(code), couponDecider)).state;
-
-async function coupon(benefit: CouponTerms['benefit'], more: Partial<CouponTerms> = {}): Promise<string> {
-  const code = `GP-${++coupons}`;
-  const data = { code, benefit, scope: 'gp', ...more };
-  const { store } = stack.api.api.platform;
-  const made = await store.decide(couponStream(code), couponDecider, { type: 'CreateCoupon', data }, asPerson('staff'));
-  if (isRefused(made)) throw new Error(made.refused);
-  return code;
-}
-const percent = (hundredths: number) => ({ kind: 'percent', hundredths }) as const;
+const coupons = couponsFor('gp');
+const coupon = (benefit: CouponTerms['benefit'], more?: Partial<CouponTerms>) => coupons.make(stack, benefit, more);
+const usesOf = (code: string) => coupons.uses(stack, code);
 
 /** Everybody is somebody else, whom a coupon limited by person knows by address and phone. */
 let people = 0;
@@ -61,7 +51,7 @@ it('takes its part off, is used once it is paid, and stands on the receipt', asy
   done(await who.coupon(id, code));
   expect((await who.pay(id, 4_500)).errors?.[0]?.code).toBe('priceChanged');
   await paid(who, id, 4_050);
-  await until(async () => (await ofCoupon(code)).uses === 1);
+  await until(async () => (await usesOf(code)) === 1);
   const receipt = await until(async () => (await who.one(id))?.documents[0]);
   const pdf = textOf(Buffer.from(await (await who.browser.get(`/api/receipts/${receipt.number}/`)).arrayBuffer()));
   expect(pdf).toContain(`Coupon ${code}`);
@@ -77,14 +67,8 @@ it('is refused in words where it is for something else, stopped, or not known', 
   expect(refusalOf(await who.coupon(id, 'NOTHING'))).toBe('unknownCoupon');
   expect(refusalOf(await who.coupon(id, 'x'.repeat(10_000)))).toBe('unknownCoupon');
   const stopped = await coupon(percent(1_000));
-  const { store } = stack.api.api.platform;
   done(await who.coupon(id, stopped));
-  await store.decide(
-    couponStream(stopped),
-    couponDecider,
-    { type: 'StopCoupon', data: { code: stopped } },
-    asPerson('staff'),
-  );
+  await coupons.stop(stack, stopped);
   expect((await who.pay(id, 4_050)).errors?.[0]?.code).toBe('couponStopped');
   const stranger = await patient();
   expect(refusalOf(await stranger.coupon(id, await coupon(percent(500))))).toBe('unknownAppointment');
@@ -108,7 +92,7 @@ it('that is limited by person is free again for them after an attempt that came 
   await atProvider(stack.api, await who.pay(id, 4_050), 'cancel');
   await until(async () => (await who.one(id, true))?.status === 'draft');
   await paid(who, id, 4_050);
-  await until(async () => (await ofCoupon(code)).uses === 1);
+  await until(async () => (await usesOf(code)) === 1);
   const again = await who.ready();
   const { email, phone } = (await who.one(id)) ?? {};
   done(await who.place(again.id, { email, phone }));
@@ -135,10 +119,10 @@ it('that pays all of it books at once, without a payment, a receipt, or money to
     return one?.status === 'confirmed' ? one : null;
   });
   expect(booked).toMatchObject({ callBy: slot.at, documents: [], cancelling: { free: true, refund: { amount: 0 } } });
-  await until(async () => (await ofCoupon(code)).uses === 1);
+  await until(async () => (await usesOf(code)) === 1);
   const other = await patient();
   expect((await other.free()).some(({ at }) => at === slot.at)).toBe(false);
   expect(done(await who.cancel(id, true)).status).toBe('cancelled');
-  await until(async () => (await ofCoupon(code)).uses === 0);
+  await until(async () => (await usesOf(code)) === 0);
   await until(async () => (await other.free()).some(({ at }) => at === slot.at));
 });

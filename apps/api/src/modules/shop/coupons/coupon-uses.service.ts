@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
+import { type GivenCoupon, isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import {
   couponCodeForm,
   couponDecider,
   type CouponScope,
   couponStream,
-  type CouponTerms,
   normalCode,
   problemWithUse,
 } from '@meridian/domain/shop';
@@ -23,7 +22,7 @@ export interface UsedCoupon {
   readonly orderId: string;
   /** Keyed indexes of who pays. */
   readonly emailIndex: string;
-  readonly phoneIndex: string;
+  readonly phoneIndex?: string;
 }
 
 const minuteMs = 60_000;
@@ -37,12 +36,16 @@ export class CouponUses {
   ) {}
 
   /** What it gives, or why it cannot be used for this now. */
-  async terms(typed: string, scope: CouponScope): Promise<CouponTerms | Refused> {
+  async given(typed: string, scope: CouponScope): Promise<GivenCoupon | Refused> {
     const code = normalCode(typed);
     if (!couponCodeForm.test(code)) return refuse('unknownCoupon');
     const { state } = await this.store.look(couponStream(code), couponDecider);
     const problem = problemWithUse(state, { scope }, this.clock.now());
-    return state.terms && !problem ? state.terms : refuse(problem ?? 'unknownCoupon');
+    if (!state.terms || problem) return refuse(problem ?? 'unknownCoupon');
+    const { benefit, leastSpend, perPerson } = state.terms;
+    if (benefit.kind === 'freeDelivery') throw new Error(`A coupon for ${scope} that gives delivery`);
+    const limits = { ...(leastSpend && { leastSpend }), ...(perPerson !== undefined && { perPerson }) };
+    return { code: state.terms.code, ...benefit, ...limits };
   }
 
   /** All of it or nothing. */

@@ -34,6 +34,7 @@ export const demoDeliveries: readonly DeliveryEventMap['DeliveryOptionSet'][] = 
 export const demoCoupons: readonly CouponEventMap['CouponCreated'][] = [
   { code: 'WELCOME10', scope: 'shop', kind: 'percent', hundredths: 1_000, perPerson: 1 },
   { code: 'DOCTOR10', scope: 'gp', kind: 'percent', hundredths: 1_000 },
+  { code: 'OPINION10', scope: 'cases', kind: 'percent', hundredths: 1_000 },
   { code: 'FREEPOST', scope: 'shop', kind: 'freeDelivery' },
   { code: 'CARE5', scope: 'shop', kind: 'amount', amount: money(500), maxUses: 1, items: ['care-box'] },
   {

@@ -8,11 +8,14 @@ import { usePay } from '../../../lib/pay/use-pay.ts';
 import { PrimaryButton } from '../../../ui/buttons.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';
 import { Say } from '../../../ui/Say.tsx';
+import { CouponForm } from '../../payments/shared/coupon/CouponForm.tsx';
 import { PayMethods, PaySafely } from '../../payments/shared/pay/PayParts.tsx';
+import { Discount, Sum, Sums } from '../../payments/shared/sums/Sums.tsx';
 import { Answers } from '../shared/Answers.tsx';
 import styles from '../shared/cases.module.css';
 import { EndedCase } from '../shared/EndedCase.tsx';
 import type { StepProps } from './case.journey.ts';
+import own from './journey.module.css';
 import { pageOfRefusal, shownByPage } from './refused-by-pay.ts';
 
 /** Everything once more, one price, until when there is a report, what cancelling means, and how it is paid. */
@@ -24,7 +27,7 @@ type Props = Pick<StepProps, 'wizard' | 'open'> & { draft: NonNullable<StepProps
 
 function Check({ wizard, draft, open }: Props) {
   const { language } = useLanguage();
-  const { id, attempt, price } = draft;
+  const { id, attempt, price, coupon, discount, total } = draft;
   const [method, setMethod] = useState<PayMethod>(() => firstMethod(id, language));
   const [sent, setSent] = useState<number>();
   const [due] = useState(() => dueByFor(new Date()));
@@ -32,7 +35,7 @@ function Check({ wizard, draft, open }: Props) {
     kind: 'case',
     id,
     attempt,
-    seen: price.amount,
+    seen: total.amount,
     landing: `/case/${id}`,
     onRefused(trouble, code = '') {
       const page = pageOfRefusal[code];
@@ -41,10 +44,11 @@ function Check({ wizard, draft, open }: Props) {
       wizard.refresh();
     },
   });
-  const differs = !pay.sending && sent !== undefined && sent !== price.amount;
+  const isFree = total.amount === 0;
+  const differs = !pay.sending && sent !== undefined && sent !== total.amount;
 
   function send() {
-    setSent(price.amount);
+    setSent(total.amount);
     return pay.send(method);
   }
 
@@ -57,8 +61,8 @@ function Check({ wizard, draft, open }: Props) {
             <Say
               id="caseNew.priceChanged.text"
               values={{
-                from: <s>{formatMoney({ ...price, amount: sent })}</s>,
-                to: <strong>{formatMoney(price)}</strong>,
+                from: <s>{formatMoney({ ...total, amount: sent })}</s>,
+                to: <strong>{formatMoney(total)}</strong>,
               }}
             />
           </p>
@@ -70,14 +74,23 @@ function Check({ wizard, draft, open }: Props) {
           <Say id="caseNew.check.due.text" values={{ days: caseDays }} />
         </p>
       </Note>
-      <dl className={styles.sums}>
-        <div className={styles.total}>
-          <dt>
-            <Say id="caseNew.check.price" />
-          </dt>
-          <dd data-formatted>{formatMoney(price)}</dd>
-        </div>
-      </dl>
+      <section className={own.price}>
+        <Sums>
+          {discount.amount > 0 && <Sum label={<Say id="caseNew.check.price" />} amount={price} />}
+          <Discount of={discount} />
+          <Sum
+            label={<Say id={discount.amount > 0 ? 'caseNew.check.total' : 'caseNew.check.price'} />}
+            amount={total}
+            isTotal
+          />
+        </Sums>
+        <CouponForm
+          coupon={coupon}
+          isLocked={attempt != null}
+          onApply={wizard.applyCoupon}
+          onRemove={wizard.removeCoupon}
+        />
+      </section>
       <section className={styles.rule}>
         <h2>
           <Say id="caseNew.check.cancel" />
@@ -86,12 +99,16 @@ function Check({ wizard, draft, open }: Props) {
           <Say id="caseNew.check.cancel.text" />
         </p>
       </section>
-      <PayMethods<never> chosen={method} onChoose={setMethod} />
+      {!isFree && <PayMethods<never> chosen={method} onChoose={setMethod} />}
       <div className={styles.pay}>
         <PrimaryButton disabled={pay.sending} onClick={() => void send()}>
-          <Say id={pay.sending ? 'pay.opening' : 'pay.pay'} values={{ amount: formatMoney(price) }} />
+          {isFree ? (
+            <Say id={pay.sending ? 'form.sending' : 'caseNew.nothingToPay'} />
+          ) : (
+            <Say id={pay.sending ? 'pay.opening' : 'pay.pay'} values={{ amount: formatMoney(total) }} />
+          )}
         </PrimaryButton>
-        <PaySafely />
+        {!isFree && <PaySafely />}
       </div>
     </>
   );

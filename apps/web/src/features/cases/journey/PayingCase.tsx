@@ -7,13 +7,13 @@ import type { Wizard } from './use-case.ts';
 
 /** A payment was begun and is not over. */
 export function PayingCase({ wizard: { refresh, settle }, of }: { wizard: Wizard; of: CaseNow }) {
-  const { id, attempt, price, changedAt } = of;
+  const { id, attempt, total, changedAt } = of;
   useAwaited(settle);
   const pay = usePay({
     kind: 'case',
     id,
     attempt,
-    seen: price.amount,
+    seen: total.amount,
     landing: `/case/${id}`,
     onRefused(trouble) {
       notify({ tone: 'bad', ...trouble });
@@ -25,7 +25,7 @@ export function PayingCase({ wizard: { refresh, settle }, of }: { wizard: Wizard
       id={id}
       attempt={attempt ?? { until: changedAt }}
       pay={pay}
-      amount={price}
+      amount={total}
       keptUntil="caseNew.running.until"
       onCancel={() => refresh()}
     />

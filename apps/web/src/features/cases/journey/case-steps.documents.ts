@@ -36,6 +36,24 @@ export const GiveCaseConsents = graphql(`
   }
 `);
 
+export const ApplyCaseCoupon = graphql(`
+  mutation ApplyCaseCoupon($id: ID!, $code: String!, $lang: Language!) {
+    answer: applyCaseCoupon(id: $id, code: $code, lang: $lang) {
+      ...CaseParts
+      ...RefusalParts
+    }
+  }
+`);
+
+export const RemoveCaseCoupon = graphql(`
+  mutation RemoveCaseCoupon($id: ID!, $lang: Language!) {
+    answer: removeCaseCoupon(id: $id, lang: $lang) {
+      ...CaseParts
+      ...RefusalParts
+    }
+  }
+`);
+
 /** Who asks, so that nothing is asked twice. */
 export const AskerDetails = graphql(`
   mutation AskerDetails {

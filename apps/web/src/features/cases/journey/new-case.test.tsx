@@ -8,6 +8,7 @@ import {
   caseOf,
   file,
   inputs,
+  money,
   openPage,
   refusal,
   sent,
@@ -206,6 +207,35 @@ describe('checking and paying', () => {
     expect(screen.getByRole('button', { name: 'Pay £495.00' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Change: Records' }));
     await screen.findByRole('heading', { name: 'Which records can the doctor read?' });
+  });
+
+  it('takes a coupon, says why one gives nothing, and sends at once what it pays in full', async () => {
+    const free = { __typename: 'AppointmentCoupon', code: 'FREE', problem: null };
+    let now = {};
+    answers['OneCase'] = () => ({ case: caseOf(now) });
+    answers['ApplyCaseCoupon'] = ({ code }) => {
+      if (code !== 'FREE') return { answer: refusal('couponElsewhere') };
+      now = { coupon: free, discount: money(49_500), total: money(0) };
+      return { answer: caseOf(now) };
+    };
+    answers['RemoveCaseCoupon'] = () => ({ answer: caseOf((now = {})) });
+    await open(of);
+    const field = await screen.findByLabelText('Coupon code');
+    const apply = (code: string) => {
+      type('Coupon code', code);
+      fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    };
+    apply('gp');
+    await screen.findByText(/can’t be used for a second opinion/);
+    expect(document.activeElement).toBe(field);
+    apply('free');
+    await screen.findByRole('button', { name: 'Send now, nothing to pay' });
+    expect(inputs('ApplyCaseCoupon').at(-1)).toEqual({ id: caseId, lang: 'en', code: 'FREE' });
+    expect(screen.getByText('-£495.00')).toBeDefined();
+    expect(screen.queryByText('How would you like to pay?')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the coupon FREE' }));
+    await screen.findByRole('button', { name: 'Pay £495.00' });
+    await screen.findByText('How would you like to pay?');
   });
 
   it('shows a payment that runs, and goes to the case once it is sent', async () => {

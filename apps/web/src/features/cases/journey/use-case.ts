@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from '@urql/core';
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useClient } from 'urql';
 import type {
   DescribeCaseInput,
@@ -8,9 +8,18 @@ import type {
 } from '@meridian/contracts/generated/public';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { Answer, SendOptions, Sent } from '../../../ui/journey/use-server-record.ts';
+import { couponRefused, ofCoupon } from '../../payments/shared/coupon/coupon-refused.ts';
+import type { CouponRefused } from '../../payments/shared/coupon/CouponForm.tsx';
 import { answerIn, type CaseNow, type CaseOutcome } from '../shared/case.ts';
 import { useCaseRecord, type CaseRecord } from '../shared/use-case-record.ts';
-import { DescribeCase, GiveCaseConsents, NameCasePatient, StartCase } from './case-steps.documents.ts';
+import {
+  ApplyCaseCoupon,
+  DescribeCase,
+  GiveCaseConsents,
+  NameCasePatient,
+  RemoveCaseCoupon,
+  StartCase,
+} from './case-steps.documents.ts';
 
 type Given<Input> = Omit<Input, 'id' | 'lang'>;
 type Step =
@@ -21,6 +30,8 @@ type Step =
 export type Wizard = Omit<CaseRecord, 'send'> & {
   /** Sends the answers of one page; the first of them begin the case. */
   send(step: Step, fieldOf?: SendOptions['fieldOf']): Promise<Sent<CaseNow>>;
+  applyCoupon(code: string): Promise<CouponRefused>;
+  removeCoupon(): Promise<CouponRefused>;
 };
 
 const documents = { patient: NameCasePatient, about: DescribeCase, consents: GiveCaseConsents };
@@ -57,5 +68,15 @@ export function useCase(id: string | null): Wizard {
     [begin, client, id, lang, sendTo],
   );
 
-  return { ...record, send };
+  const { write } = record;
+  const coupon = useMemo(() => {
+    const of = { id: id ?? '', lang };
+    return {
+      applyCoupon: async (code: string) =>
+        couponRefused(await write(ApplyCaseCoupon, { ...of, code }, ofCoupon.fieldOf)),
+      removeCoupon: async () => couponRefused(await write(RemoveCaseCoupon, of, ofCoupon.fieldOf)),
+    };
+  }, [id, lang, write]);
+
+  return { ...record, ...coupon, send };
 }

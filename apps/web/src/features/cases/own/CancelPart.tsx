@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { formatMoney } from '../../../lib/format/money.ts';
 import { ConfirmWays } from '../../../ui/Confirm.tsx';
 import { JourneyShell } from '../../../ui/journey/JourneyShell.tsx';
 import { TroubleNote } from '../../../ui/journey/TroubleNote.tsx';
 import { notify } from '../../../ui/notifications/notifications.ts';
 import { Say } from '../../../ui/Say.tsx';
+import { Sum, Sums } from '../../payments/shared/sums/Sums.tsx';
 import type { CaseNow } from '../shared/case.ts';
 import styles from '../shared/cases.module.css';
 import type { CaseRecord } from '../shared/use-case-record.ts';
@@ -16,11 +16,11 @@ type Props = { of: CaseNow; record: CaseRecord; onDone(): void };
 export function CancelPart({ of: { id, title, paid, cancelling }, record, onDone }: Props) {
   const [sending, setSending] = useState(false);
   if (!cancelling) return null;
-  const { refund } = cancelling;
+  const { free, refund } = cancelling;
 
   async function send() {
     setSending(true);
-    const sent = await record.write(CancelCase, { id, refund: refund.amount > 0 });
+    const sent = await record.write(CancelCase, { id, refund: free });
     setSending(false);
     if ('wrong' in sent) return;
     notify({ tone: 'good', message: 'caseOwn.cancel.done' });
@@ -38,20 +38,10 @@ export function CancelPart({ of: { id, title, paid, cancelling }, record, onDone
       <p>
         <Say id="caseOwn.cancel.text" />
       </p>
-      <dl className={styles.sums}>
-        <div>
-          <dt>
-            <Say id="caseOwn.money.paid" />
-          </dt>
-          <dd data-formatted>{formatMoney(paid)}</dd>
-        </div>
-        <div className={styles.total}>
-          <dt>
-            <Say id="caseOwn.cancel.back" />
-          </dt>
-          <dd data-formatted>{formatMoney(refund)}</dd>
-        </div>
-      </dl>
+      <Sums>
+        <Sum label={<Say id="caseOwn.money.paid" />} amount={paid} />
+        <Sum label={<Say id="caseOwn.cancel.back" />} amount={refund} isTotal />
+      </Sums>
       {refund.amount > 0 && (
         <p className={styles.soft}>
           <Say id="caseOwn.money.back" />

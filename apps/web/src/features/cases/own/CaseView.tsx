@@ -1,9 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { SecondaryLink } from '../../../ui/buttons.tsx';
 import { TroubleNote } from '../../../ui/journey/TroubleNote.tsx';
@@ -11,6 +8,7 @@ import things from '../../../ui/page/own-things.module.css';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Receipts } from '../../gp/shared/Receipts.tsx';
+import { Discount, Sum, Sums } from '../../payments/shared/sums/Sums.tsx';
 import { Answers } from '../shared/Answers.tsx';
 import type { CaseNow } from '../shared/case.ts';
 import { CaseFiles } from '../shared/CaseFiles.tsx';
@@ -90,13 +88,15 @@ export function CaseView({ of, record }: { of: CaseNow; record: CaseRecord }) {
   );
 }
 
-function Money({ of: { paid, refunded, documents } }: { of: CaseNow }) {
+function Money({ of: { price, discount, paid, refunded, documents } }: { of: CaseNow }) {
   return (
     <Section heading={<Say id="caseOwn.money" />}>
-      <dl className={styles.sums}>
-        <Sum label="caseOwn.money.paid">{formatMoney(paid)}</Sum>
-        {refunded.amount > 0 && <Sum label="caseOwn.money.refunded">{formatMoney(refunded)}</Sum>}
-      </dl>
+      <Sums>
+        {discount.amount > 0 && <Sum label={<Say id="caseOwn.money.price" />} amount={price} />}
+        <Discount of={discount} />
+        <Sum label={<Say id="caseOwn.money.paid" />} amount={paid} />
+        {refunded.amount > 0 && <Sum label={<Say id="caseOwn.money.refunded" />} amount={refunded} />}
+      </Sums>
       {refunded.amount > 0 && (
         <p className={styles.soft}>
           <Say id="caseOwn.money.back" />
@@ -104,16 +104,5 @@ function Money({ of: { paid, refunded, documents } }: { of: CaseNow }) {
       )}
       <Receipts documents={documents} />
     </Section>
-  );
-}
-
-function Sum({ label, children }: { label: MessageId; children: ReactNode }) {
-  return (
-    <div>
-      <dt>
-        <Say id={label} />
-      </dt>
-      <dd data-formatted>{children}</dd>
-    </div>
   );
 }

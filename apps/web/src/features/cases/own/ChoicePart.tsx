@@ -14,6 +14,7 @@ import { WaitForCase } from './own-cases.documents.ts';
 export function ChoicePart({ of: { id, cancelling, paid }, record }: { of: CaseNow; record: CaseRecord }) {
   const [sending, setSending] = useState(false);
   const amount = formatMoney(cancelling?.refund ?? paid);
+  const isFree = paid.amount === 0;
 
   async function wait() {
     setSending(true);
@@ -25,10 +26,13 @@ export function ChoicePart({ of: { id, cancelling, paid }, record }: { of: CaseN
   return (
     <section className={own.needed}>
       <h2>
-        <Say id="caseOwn.choice" />
+        <Say id={isFree ? 'caseOwn.choice.free' : 'caseOwn.choice'} />
       </h2>
       <p>
-        <Say id="caseOwn.choice.text" values={{ day: escalationDays, amount }} />
+        <Say
+          id={isFree ? 'caseOwn.choice.free.text' : 'caseOwn.choice.text'}
+          values={{ day: escalationDays, amount }}
+        />
       </p>
       <div className={styles.actions}>
         <PrimaryButton disabled={sending} onClick={() => void wait()}>
@@ -36,7 +40,7 @@ export function ChoicePart({ of: { id, cancelling, paid }, record }: { of: CaseN
         </PrimaryButton>
         {cancelling && (
           <SecondaryLink to={`/case/${id}?do=cancel`}>
-            <Say id="caseOwn.choice.refund" values={{ amount }} />
+            <Say id={isFree ? 'caseOwn.cancel' : 'caseOwn.choice.refund'} values={{ amount }} />
           </SecondaryLink>
         )}
       </div>

@@ -45,6 +45,18 @@ export const CaseParts = graphql(`
       amount
       currency
     }
+    coupon {
+      code
+      problem
+    }
+    discount {
+      amount
+      currency
+    }
+    total {
+      amount
+      currency
+    }
     paid {
       amount
       currency

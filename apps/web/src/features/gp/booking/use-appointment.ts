@@ -20,6 +20,7 @@ import {
   type Sent,
   type ServerRecord,
 } from '../../../ui/journey/use-server-record.ts';
+import { couponRefused, ofCoupon } from '../../payments/shared/coupon/coupon-refused.ts';
 import type { CouponRefused } from '../../payments/shared/coupon/CouponForm.tsx';
 import { GpAppointment } from '../shared/appointment.documents.ts';
 import type { AppointmentNow } from '../shared/appointment.ts';
@@ -111,14 +112,11 @@ export function useAppointment(id: string | null, mode: ConsultationMode = 'remo
 
   const change = useCallback(
     async <Values extends object>(document: TypedDocumentNode<{ answer: unknown }, Values>, values: Values) => {
-      const sent = await sendTo(
-        async () => {
-          const { data } = await client.mutation(document, values);
-          return data && answerIn(data.answer as Outcome);
-        },
-        { fieldOf: () => 'coupon' },
-      );
-      return 'now' in sent ? undefined : (sent.trouble ?? 'lost');
+      const sent = await sendTo(async () => {
+        const { data } = await client.mutation(document, values);
+        return data && answerIn(data.answer as Outcome);
+      }, ofCoupon);
+      return couponRefused(sent);
     },
     [client, sendTo],
   );

@@ -3,7 +3,6 @@ import { useMutation } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import type { Trouble } from '../../../lib/api/errors.ts';
 import { troubleIn } from '../../../lib/api/refusal.ts';
-import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { ConfirmWays } from '../../../ui/Confirm.tsx';
@@ -12,6 +11,7 @@ import { Note } from '../../../ui/journey/Note.tsx';
 import { TroubleNote } from '../../../ui/journey/TroubleNote.tsx';
 import { notify } from '../../../ui/notifications/notifications.ts';
 import { Say } from '../../../ui/Say.tsx';
+import { Sum, Sums } from '../../payments/shared/sums/Sums.tsx';
 import { GpAppointment } from '../shared/appointment.documents.ts';
 import type { AppointmentNow } from '../shared/appointment.ts';
 import styles from '../shared/gp.module.css';
@@ -64,20 +64,10 @@ export function CancelPart({ appointment, take, refresh, onDone }: Props) {
           <CancellingNow cancelling={cancelling} timed={time != null} />
         </p>
       </Note>
-      <dl className={styles.sums}>
-        <div>
-          <dt>
-            <Say id="gpOwn.money.paid" />
-          </dt>
-          <dd data-formatted>{formatMoney(paid)}</dd>
-        </div>
-        <div className={styles.total}>
-          <dt>
-            <Say id="gpOwn.cancel.back" />
-          </dt>
-          <dd data-formatted>{formatMoney(refund)}</dd>
-        </div>
-      </dl>
+      <Sums>
+        <Sum label={<Say id="gpOwn.money.paid" />} amount={paid} />
+        <Sum label={<Say id="gpOwn.cancel.back" />} amount={refund} isTotal />
+      </Sums>
       {refund.amount > 0 && (
         <p className={styles.soft}>
           <Say id="gpOwn.money.back" />

@@ -1,8 +1,8 @@
 import type { ConsultationMode } from '@meridian/contracts/generated/public';
-import { formatMoney, type Money } from '../../../lib/format/money.ts';
+import type { Money } from '../../../lib/format/money.ts';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { Say } from '../../../ui/Say.tsx';
-import styles from './gp.module.css';
+import { Discount, Sum, Sums } from '../../payments/shared/sums/Sums.tsx';
 
 export type PriceLine = { kind: 'consultation' | 'interpreter'; amount: Money };
 
@@ -17,29 +17,16 @@ type Props = { mode: ConsultationMode; lines: readonly PriceLine[]; discount?: M
 /** One price, and how it is made. */
 export function PriceLines({ mode, lines, discount, total }: Props) {
   return (
-    <dl className={styles.sums}>
+    <Sums>
       {lines.map(({ kind, amount }) => (
-        <div key={kind}>
-          <dt>
-            <Say id={kind === 'consultation' ? words[mode] : 'gpParts.price.interpreter'} />
-          </dt>
-          <dd data-formatted>{formatMoney(amount)}</dd>
-        </div>
+        <Sum
+          key={kind}
+          label={<Say id={kind === 'consultation' ? words[mode] : 'gpParts.price.interpreter'} />}
+          amount={amount}
+        />
       ))}
-      {discount !== undefined && discount.amount > 0 && (
-        <div>
-          <dt>
-            <Say id="gpParts.price.discount" />
-          </dt>
-          <dd data-formatted>{formatMoney({ ...discount, amount: -discount.amount })}</dd>
-        </div>
-      )}
-      <div className={styles.total}>
-        <dt>
-          <Say id="gpParts.price.total" />
-        </dt>
-        <dd data-formatted>{formatMoney(total)}</dd>
-      </div>
-    </dl>
+      {discount && <Discount of={discount} />}
+      <Sum label={<Say id="gpParts.price.total" />} amount={total} isTotal />
+    </Sums>
   );
 }
