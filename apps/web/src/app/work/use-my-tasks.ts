@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { askTrusted } from '../../lib/api/trusted-client.ts';
 import { trusted } from '../../lib/api/trusted-document.ts';
-import { useLive } from '../../ui/admin/use-live.ts';
+import { useLive } from '../../lib/use-live.ts';
 import { useNow } from './use-now.ts';
 import { WorkChanged } from '../../lib/work/work-changed.ts';
 import { MyTasks, type OwnTasks } from './work.documents.ts';

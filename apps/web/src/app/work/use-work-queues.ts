@@ -3,7 +3,7 @@ import { askTrusted } from '../../lib/api/trusted-client.ts';
 import { trusted } from '../../lib/api/trusted-document.ts';
 import type { WorkChangedSubscription } from '../../gql/graphql.ts';
 import { useViewers } from '../../lib/viewer-context.tsx';
-import { useLive } from '../../ui/admin/use-live.ts';
+import { useLive } from '../../lib/use-live.ts';
 import { WorkChanged } from '../../lib/work/work-changed.ts';
 import { type WaitingQueue, WorkQueues } from './work.documents.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatUkClock } from '../../lib/format/uk-time.ts';
 import { useLanguage } from '../../lib/i18n/LanguageProvider.tsx';
 import { Say } from '../Say.tsx';
-import { useLive, type LiveDocument } from './use-live.ts';
+import { useLive, type LiveDocument } from '../../lib/use-live.ts';
 
 type Props = { live: LiveDocument; refresh(): Promise<boolean> };
 

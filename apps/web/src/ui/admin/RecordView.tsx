@@ -16,7 +16,7 @@ import { keyOf, type AdminRow, type RecordPage } from './record-page.ts';
 import type { ReadRecord } from './record-reads.ts';
 import { Refusal } from './Refusal.tsx';
 import { nameOf } from './row-name.ts';
-import { useLive, type LiveDocument } from './use-live.ts';
+import { useLive, type LiveDocument } from '../../lib/use-live.ts';
 import { useRecord } from './use-record.ts';
 
 /** A record that has an address of its own: how it is read, and what frames it. */

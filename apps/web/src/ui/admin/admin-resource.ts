@@ -6,7 +6,7 @@ import type { KeyWords } from './KeyList.tsx';
 import type { ListView } from './list-views.ts';
 import { type LookedAfter, withWhose } from './looked-after.ts';
 import type { AdminRow, ColumnName, RecordPage } from './record-page.ts';
-import type { LiveDocument } from './use-live.ts';
+import type { LiveDocument } from '../../lib/use-live.ts';
 
 /** A list of records, each of which opens in a drawer. */
 export interface AdminResource extends RecordPage {

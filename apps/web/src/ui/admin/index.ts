@@ -29,7 +29,6 @@ export { Refusal } from './Refusal.tsx';
 export { Rows } from './Rows.tsx';
 export { UndoAction } from './undo-action.ts';
 export { Waiting } from './Waiting.tsx';
-export { useLive } from './use-live.ts';
 export { useSeen } from './use-seen.ts';
 export { useFoundRows } from './use-found-rows.ts';
 export { useRows } from './use-rows.ts';

@@ -12,13 +12,14 @@ import { isRefused, money, refuse, ukDay } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { token } from '../../../platform/injection.js';
-import { SettledAnswers } from '../../../platform/live/index.js';
+import { LiveChanges, liveMessages, SettledAnswers, writePosition } from '../../../platform/live/index.js';
 import { type Caller, publicOperations } from '../../../platform/operations/index.js';
 import { ContactIndexesQuery, Indexes } from '../../identity/index.js';
 import { CouponUses } from '../../shop/index.js';
 import { CaseFiles } from '../files/case-files.service.js';
 import { CaseOffering } from './case-offering.service.js';
 import { CaseAccess, type OpenCase } from './case-access.service.js';
+import { CaseOwners } from './case-owners.query.js';
 import { caseCancelRefundId, newCaseId } from './case-ids.js';
 import { consentWords } from './consent-words.js';
 import { OwnCases } from './own-cases.query.js';
@@ -53,6 +54,8 @@ export const caseOperations = publicOperations({
     contacts: ContactIndexesQuery,
     offering: CaseOffering,
     waiting: SettledAnswers,
+    owners: CaseOwners,
+    changes: LiveChanges,
     clock: token<Clock>(CLOCK),
   },
   fields: {
@@ -212,6 +215,16 @@ export const caseOperations = publicOperations({
       patientCases: {
         allow: 'signedIn',
         run: ({ args: { detail }, viewer, own }) => own.overview(viewer.userId ?? '', detail ?? false),
+      },
+    },
+    Subscription: {
+      caseChanged: {
+        allow: 'signedIn',
+        subscribe: ({ args: { id }, viewer, live, changes, owners }) =>
+          liveMessages(changes.changes('cases.cases', live, id), async ({ position }) => {
+            const isOwn = viewer.userId !== null && (await owners.ownerOf(id)) === viewer.userId;
+            return isOwn ? { caseChanged: { position: writePosition(position) } } : null;
+          }),
       },
     },
   },

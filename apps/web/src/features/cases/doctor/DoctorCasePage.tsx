@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import { useQuery } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
-import { useLive } from '../../../ui/admin/use-live.ts';
+import { useLive } from '../../../lib/use-live.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
-import { useLive } from '../../../ui/admin/use-live.ts';
+import { useLive } from '../../../lib/use-live.ts';
 import { AllDoctorCases, DoctorCaseLineParts, DoctorCasesChanged, OfferedCaseParts } from './doctor.documents.ts';
 
 const context = { requestPolicy: 'cache-and-network', quiet: true } as const;

@@ -1,9 +1,10 @@
 import { IconClockHour4 } from '@tabler/icons-react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useAskAgain, useAwaited } from '../../../lib/ask-again.ts';
 import { useOnline } from '../../../lib/online.ts';
 import { forgetAttempt, lastAttempt } from '../../../lib/pay/pay-attempt.ts';
+import { useLive } from '../../../lib/use-live.ts';
 import { PrimaryLink, SecondaryLink } from '../../../ui/buttons.tsx';
 import { Outcome } from '../../../ui/journey/Outcome.tsx';
 import { Say } from '../../../ui/Say.tsx';
@@ -16,11 +17,10 @@ import { CancelPart } from './CancelPart.tsx';
 import { CaseView } from './CaseView.tsx';
 import { AskToCancel, Late } from './late-parts.tsx';
 import { awaitsDocuments } from './own-case.ts';
-import { useEvery } from './use-every.ts';
+import { CaseChanged } from './own-cases.documents.ts';
 
 /** A number comes a moment after the money. */
 const mostTries = 12;
-const everyMs = 30_000;
 
 /** One case of mine. */
 export default function CasePage() {
@@ -31,7 +31,8 @@ export default function CasePage() {
   const isPaying = now?.status === 'paying';
   const isChecking = now?.files.some(({ status }) => status === 'checking') ?? false;
   const long = useAwaited(settle, isPaying || isChecking);
-  useEvery(everyMs, refresh, now != null && !isPaying);
+  const of = useMemo(() => ({ id }), [id]);
+  useLive(CaseChanged, of, refresh);
 
   useEffect(() => {
     if (now != null && !isPaying && lastAttempt()?.id === now.id) forgetAttempt();

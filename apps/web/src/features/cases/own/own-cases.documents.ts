@@ -81,3 +81,11 @@ export const PatientCases = graphql(`
     }
   }
 `);
+
+export const CaseChanged = graphql(`
+  subscription CaseChanged($id: ID!) {
+    caseChanged(id: $id) {
+      position
+    }
+  }
+`);

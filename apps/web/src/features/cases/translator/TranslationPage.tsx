@@ -5,7 +5,7 @@ import { useMutation, useQuery } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import { useLive } from '../../../ui/admin/use-live.ts';
+import { useLive } from '../../../lib/use-live.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { PrimaryButton } from '../../../ui/buttons.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';

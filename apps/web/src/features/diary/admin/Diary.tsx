@@ -3,7 +3,7 @@ import { askTrusted } from '../../../lib/api/trusted-client.ts';
 import { trusted } from '../../../lib/api/trusted-document.ts';
 import { formatUkClock, formatUkDay } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import { useLive } from '../../../ui/admin/use-live.ts';
+import { useLive } from '../../../lib/use-live.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
 import { Say } from '../../../ui/Say.tsx';

@@ -2,7 +2,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useQuery } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
-import { useLive } from '../../../ui/admin/use-live.ts';
+import { useLive } from '../../../lib/use-live.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Page, Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from 'urql';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import { useLive } from '../../../ui/admin/use-live.ts';
+import { useLive } from '../../../lib/use-live.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Failed } from '../../../ui/states/states.tsx';

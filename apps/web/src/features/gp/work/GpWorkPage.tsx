@@ -5,7 +5,7 @@ import { readFragment } from '../../../gql/fragment-masking.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
-import { useLive } from '../../../ui/admin/use-live.ts';
+import { useLive } from '../../../lib/use-live.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
-import { useLive } from '../../../ui/admin/use-live.ts';
+import { useLive } from '../../../lib/use-live.ts';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';

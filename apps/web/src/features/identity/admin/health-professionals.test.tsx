@@ -9,7 +9,7 @@ import { trusted } from '../../../lib/api/trusted-document.ts';
 import { StaffTaskOfRecord } from '../../tasks/shared/tasks.documents.ts';
 import HealthProfessionalsPage from './HealthProfessionalsPage.tsx';
 
-vi.mock('../../../ui/admin/use-live.ts', () => ({ useLive: () => undefined }));
+vi.mock('../../../lib/use-live.ts', () => ({ useLive: () => undefined }));
 
 const applicant = {
   id: '00000000-0000-4000-8000-000000000001',

@@ -19,7 +19,7 @@ import {
 import { entryOf, openedReport, readingOf } from './testing.ts';
 
 let hear: () => void = () => undefined;
-vi.mock('../../../ui/admin/use-live.ts', () => ({
+vi.mock('../../../lib/use-live.ts', () => ({
   useLive: (document: unknown, _variables: unknown, onChange: () => void) => {
     if (document === ReportsChanged) hear = onChange;
   },

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { askTrusted } from '../../../lib/api/trusted-client.ts';
 import { trusted } from '../../../lib/api/trusted-document.ts';
-import { useLive } from '../../../ui/admin/use-live.ts';
+import { useLive } from '../../../lib/use-live.ts';
 import { ReportCounts, ReportsChanged, type Counts } from './reports.documents.ts';
 
 const everything = {};

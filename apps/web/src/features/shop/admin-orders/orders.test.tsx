@@ -15,7 +15,7 @@ import { trusted } from '../../../lib/api/trusted-document.ts';
 import { StaffTaskOfRecord } from '../../tasks/shared/tasks.documents.ts';
 import OrdersPage from './OrdersPage.tsx';
 
-vi.mock('../../../ui/admin/use-live.ts', () => ({ useLive: () => undefined }));
+vi.mock('../../../lib/use-live.ts', () => ({ useLive: () => undefined }));
 
 const gbp = (amount: number) => ({ amount, currency: 'GBP' });
 const receipt = 'R-20261120-0007';

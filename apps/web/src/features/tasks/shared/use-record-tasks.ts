@@ -3,7 +3,8 @@ import type { WorkSubjectKind } from '../../../gql/admin/graphql.ts';
 import { askTrusted } from '../../../lib/api/trusted-client.ts';
 import { trusted } from '../../../lib/api/trusted-document.ts';
 import { WorkChanged } from '../../../lib/work/work-changed.ts';
-import { type TasksOf, useLive } from '../../../ui/admin/index.ts';
+import { useLive } from '../../../lib/use-live.ts';
+import type { TasksOf } from '../../../ui/admin/index.ts';
 import { RecordTasks, type RecordTask } from './tasks.documents.ts';
 
 const document = trusted(RecordTasks);

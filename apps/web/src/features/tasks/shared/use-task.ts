@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { askTrusted } from '../../../lib/api/trusted-client.ts';
 import { trusted } from '../../../lib/api/trusted-document.ts';
-import { useLive } from '../../../ui/admin/index.ts';
+import { useLive } from '../../../lib/use-live.ts';
 import { WorkChanged } from '../../../lib/work/work-changed.ts';
 import { StaffTaskOfRecord, type TaskOfRecord } from './tasks.documents.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSubscription, type AnyVariables, type DocumentInput } from 'urql';
-import { useVisible } from '../../lib/visible.ts';
+import { useVisible } from './visible.ts';
 
 /** A subscription that says that there is something new, not what. */
 export type LiveDocument = DocumentInput<unknown, AnyVariables>;
