@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isChinese, type WorkArea } from '@meridian/domain/kernel';
+import { type GrantedTag, isChinese, type WorkArea } from '@meridian/domain/kernel';
 import { type AccountEventMap, accountStream, type ProfileEventMap, profileStream } from '@meridian/domain/identity';
 import type pg from 'pg';
 import { EventStore } from '../../../platform/event-store/index.js';
 import type { Recipient } from '../../../platform/mail/index.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL } from '../../../platform/postgres/index.js';
-import { staffIds } from './staff-ids.query.js';
+import { staffIds, taggedIds } from './staff-ids.query.js';
 
 export interface Addressee extends Recipient {
   readonly emailIndex: string;
@@ -50,8 +50,17 @@ export class Addressees {
 
   /** Who works in one of these areas, and supervisors. */
   async staff(...areas: readonly WorkArea[]): Promise<StaffAddressee[]> {
+    return this.each(await staffIds(this.pool, ['supervisor', ...areas]));
+  }
+
+  /** Whoever has a tag. */
+  async tagged(tag: GrantedTag): Promise<StaffAddressee[]> {
+    return this.each(await taggedIds(this.pool, tag));
+  }
+
+  private async each(people: readonly { readonly userId: string }[]): Promise<StaffAddressee[]> {
     const found = await Promise.all(
-      (await staffIds(this.pool, ['supervisor', ...areas])).map(async ({ userId }) => {
+      people.map(async ({ userId }) => {
         const addressee = await this.of(userId);
         return addressee && { ...addressee, userId };
       }),

@@ -17,3 +17,10 @@ export const staffIds = query<{ userId: string }>(
   `select user_id as "userId" from ${staffMembers}
    where ${worksIn} && $1::text[] and status = 'active' order by user_id`,
 );
+
+/** Those with a tag who can sign in now. */
+export const taggedIds = query<{ userId: string }>(
+  'identity.tagged',
+  `select user_id as "userId" from identity.roles join identity.people using (user_id)
+   where granted @> array[$1] and status = 'active' order by user_id`,
+);
