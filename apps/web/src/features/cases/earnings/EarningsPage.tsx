@@ -1,7 +1,6 @@
 import { months as monthNames } from '@meridian/domain/kernel/rules';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from 'urql';
-import type { OwnCaseEarningsQuery } from '../../../gql/graphql.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { formatDay, ukDay } from '../../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
@@ -10,10 +9,10 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { Page, Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
+import type { Month } from './earnings-file.ts';
 import { OwnCaseEarnings } from './earnings.documents.ts';
 import styles from './earnings.module.css';
-
-type Month = OwnCaseEarningsQuery['caseEarnings']['months'][number];
+import { SaveEarnings } from './SaveEarnings.tsx';
 
 const context = { requestPolicy: 'cache-and-network', quiet: true } as const;
 
@@ -38,6 +37,7 @@ export default function EarningsPage() {
               values={{ amount: <strong data-formatted>{formatMoney(earned.total)}</strong> }}
             />
           </p>
+          <SaveEarnings months={earned.months} />
           {earned.months.map((month) => (
             <OneMonth key={month.month} of={month} />
           ))}
