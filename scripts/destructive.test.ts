@@ -115,7 +115,7 @@ const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
     draftGpDocument changeGpDocument offerGpDocument signGpDocument giveAppointmentPlace chooseAppointmentTime moveAppointment takeGpAppointment beginGpCall noteUnansweredGpCall writeGpNotes
     joinGpCall sendToGpCall askForGpPhoneCall letGpPatientIn linkGpInterpreter setGpHours setGpLeave liftGpLeave
     startCase nameCasePatient describeCase describeCaseFile giveCaseConsents answerCaseQuestion askCaseCancellation waitForCase giveCaseFeedback patientCases
-    acceptCase setCaseLoad setCaseAway endCaseAway askCasePatient writeCaseReport signCaseReport correctCaseReport takeTranslation releaseTranslation writeParagraph finishTranslation
+    acceptCase setCaseLoad setDoctorExperience setCaseAway endCaseAway askCasePatient writeCaseReport signCaseReport correctCaseReport takeTranslation releaseTranslation writeParagraph finishTranslation
     returnTranslation applyForPharmacy answerPharmacyQuestion`,
   admin: `approvePharmaGroup askPharmaApplicant activatePharmaGroup offerCase declineCaseCancellation openBooking acknowledgeBooking attendBooking refuseIdentity undoBookingStep receiveSamples sendKit bookAppointment sendPaymentLink takeSample reachLab takeBookingPayment handBackBooking amendBookTest mutateTestComment
     setClinicTest openPatient mutateBookTest makeKits mutateMedtest listTest describeTest specifyTest priceTest pictureTest

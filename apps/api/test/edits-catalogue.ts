@@ -195,6 +195,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'changeGpDocument',
     'nameCasePatient',
     'setCaseLoad',
+    'setDoctorExperience',
     'setCaseAway',
     'endCaseAway',
     'describeCase',

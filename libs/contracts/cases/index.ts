@@ -21,5 +21,5 @@ export {
   offerCaseRules,
   reassignCaseRules,
 } from './staff-cases.rules.js';
-export { setCaseAwayRules, setCaseLoadRules } from './doctor-profile.rules.js';
+export { setCaseAwayRules, setCaseLoadRules, setDoctorExperienceRules } from './doctor-profile.rules.js';
 export { returnTranslationRules, takeBackTranslationRules, writeParagraphRules } from './translation.rules.js';

@@ -33,7 +33,7 @@ export {
   type DaysAway,
   isAwayOn,
 } from './doctor/case-doctor.decider.js';
-export { type CaseDoctorEvent, caseDoctorEvents } from './doctor/case-doctor.events.js';
+export { type CaseDoctorEvent, caseDoctorEvents, type CaseDoctorExperience } from './doctor/case-doctor.events.js';
 export {
   paragraphsOfTranslation,
   type TranslatedParagraph,

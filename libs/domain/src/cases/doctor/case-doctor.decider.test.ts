@@ -40,6 +40,23 @@ describe('a doctor of second opinions', () => {
     doctor.when(away(from, until), at).thenExpect({ refused: 'badAway' });
   });
 
+  it('says something of their experience, in one language or in both', () => {
+    const say = (experience: { en?: string; zh?: string }): CaseDoctorCommand => ({
+      type: 'SetCaseExperience',
+      data: { userId, experience },
+    });
+    const said = (experience: { en?: string; zh?: string }): CaseDoctorEvent => ({
+      type: 'CaseDoctorExperienceSet',
+      data: { userId, experience },
+    });
+    doctor.when(say({})).thenExpect([]);
+    doctor.when(say({ en: 'Knees.' })).thenExpect([said({ en: 'Knees.' })]);
+    const known = doctor.events([said({ en: 'Knees.' })]);
+    known.when(say({ en: 'Knees.' })).thenExpect([]);
+    known.when(say({ en: 'Knees.', zh: '膝关节。' })).thenExpect([said({ en: 'Knees.', zh: '膝关节。' })]);
+    known.when(say({})).thenExpect([said({})]);
+  });
+
   it('is away on the first day and on the last', () => {
     const days = { from: '2026-12-01', until: '2026-12-08' };
     expect(['2026-11-30', '2026-12-01', '2026-12-08', '2026-12-09'].map((day) => isAwayOn(days, day))).toEqual([

@@ -1,5 +1,5 @@
 import { addDays, type Aggregate, type Decider, refuse, ukDay } from '../../kernel/index.js';
-import type { CaseDoctorEvent } from './case-doctor.events.js';
+import type { CaseDoctorEvent, CaseDoctorExperience } from './case-doctor.events.js';
 import { longestAbsenceDays, usualCasesAtOnce } from './case-doctor.rules.js';
 
 /** UK days, both among them. */
@@ -12,11 +12,16 @@ export interface CaseDoctorState {
   readonly userId: string | null;
   readonly caseLoad: number;
   readonly away: DaysAway | null;
+  readonly experience: CaseDoctorExperience | null;
 }
 
 export type CaseDoctorCommand =
   | { readonly type: 'SetCaseLoad'; readonly data: { readonly userId: string; readonly caseLoad: number } }
   | { readonly type: 'SetCaseAway'; readonly data: DaysAway & { readonly userId: string } }
+  | {
+      readonly type: 'SetCaseExperience';
+      readonly data: { readonly userId: string; readonly experience: CaseDoctorExperience };
+    }
   | { readonly type: 'EndCaseAway'; readonly data: { readonly userId: string } };
 
 export type CaseDoctorRefusal = 'badAway';
@@ -25,7 +30,7 @@ export const isAwayOn = (away: DaysAway | null, day: string): boolean =>
   away !== null && away.from <= day && day <= away.until;
 
 export const caseDoctorDecider: Decider<CaseDoctorState, CaseDoctorCommand, CaseDoctorEvent, CaseDoctorRefusal> = {
-  initial: { userId: null, caseLoad: usualCasesAtOnce, away: null },
+  initial: { userId: null, caseLoad: usualCasesAtOnce, away: null, experience: null },
   evolve(state, { type, data }) {
     const { userId } = data;
     switch (type) {
@@ -33,6 +38,8 @@ export const caseDoctorDecider: Decider<CaseDoctorState, CaseDoctorCommand, Case
         return { ...state, userId, caseLoad: data.caseLoad };
       case 'CaseDoctorAwaySet':
         return { ...state, userId, away: { from: data.from, until: data.until } };
+      case 'CaseDoctorExperienceSet':
+        return { ...state, userId, experience: data.experience };
       case 'CaseDoctorAwayEnded':
         return { ...state, userId, away: null };
     }
@@ -44,6 +51,10 @@ export const caseDoctorDecider: Decider<CaseDoctorState, CaseDoctorCommand, Case
       const isBad = until < from || until < ukDay(now) || until >= addDays(from, longestAbsenceDays);
       if (isBad) return refuse('badAway');
       return away?.from === from && away.until === until ? [] : [{ type: 'CaseDoctorAwaySet', data }];
+    },
+    SetCaseExperience({ data }, { experience }) {
+      const { en, zh } = data.experience;
+      return en === experience?.en && zh === experience?.zh ? [] : [{ type: 'CaseDoctorExperienceSet', data }];
     },
     EndCaseAway: ({ data }, { away }) => (away === null ? [] : [{ type: 'CaseDoctorAwayEnded', data }]),
   },

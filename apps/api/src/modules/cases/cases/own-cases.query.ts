@@ -11,6 +11,7 @@ import { PatientAppointments } from '../../gp/index.js';
 import { Doctors } from '../../identity/index.js';
 import { IssuedReceipts } from '../../payments/index.js';
 import { noTexts, translatedFiles, TranslatedTexts } from '../translations/translated-texts.query.js';
+import { CaseDoctors } from '../doctors/settings/case-doctors.query.js';
 import { CaseFiles } from '../files/case-files.service.js';
 import { caseLine, caseView } from './case-view.query.js';
 import { askersOf, caseColumns, caseOwnerIn, type CaseRow, openCases } from './case.rows.js';
@@ -47,6 +48,7 @@ export class OwnCases {
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(Doctors) private readonly doctors: Doctors,
+    @Inject(CaseDoctors) private readonly settings: CaseDoctors,
     @Inject(CaseFiles) private readonly files: CaseFiles,
     @Inject(IssuedReceipts) private readonly receipts: IssuedReceipts,
     @Inject(PatientAppointments) private readonly appointments: PatientAppointments,
@@ -109,8 +111,10 @@ export class OwnCases {
   private async whole(rows: readonly CaseRow[]): Promise<Case[]> {
     if (rows.length === 0) return [];
     const states = await openCases(this.personalData, rows);
-    const [doctors, receipts, texts, files] = await Promise.all([
-      this.doctors.named(states.flatMap(({ doctorId }) => doctorId ?? [])),
+    const doctorIds = states.flatMap(({ doctorId }) => doctorId ?? []);
+    const [doctors, experience, receipts, texts, files] = await Promise.all([
+      this.doctors.named(doctorIds),
+      this.settings.experienceOf(doctorIds),
       this.receipts.of(rows.map(({ case_id }) => case_id)),
       this.texts.of(rows.map(({ case_id }) => case_id)),
       Promise.all(rows.map(({ case_id }, index) => this.files.shown(case_id, states[index]?.files ?? {}))),
@@ -119,7 +123,14 @@ export class OwnCases {
     return rows.map((row, index) => {
       const state = states[index] as CaseState;
       const named = doctors.get(state.doctorId ?? '');
-      const doctor = named ? { ...named, hospitals: [...named.hospitals], education: [...named.education] } : null;
+      const doctor = named
+        ? {
+            ...named,
+            hospitals: [...named.hospitals],
+            education: [...named.education],
+            experience: experience(named.id),
+          }
+        : null;
       const ofCase = texts[index] ?? noTexts;
       const beside = {
         files: translatedFiles(files[index] ?? [], ofCase),

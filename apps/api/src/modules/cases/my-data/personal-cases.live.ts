@@ -15,6 +15,7 @@ import {
 } from '../../identity/index.js';
 import { askersOf } from '../cases/case.rows.js';
 import { OwnCases } from '../cases/own-cases.query.js';
+import { CaseDoctors } from '../doctors/settings/case-doctors.query.js';
 
 const newestPaid = query<{ at: Date | null }>(
   'cases.newest_paid',
@@ -28,6 +29,7 @@ export class PersonalCases implements PersonalRecordSource, OnModuleInit {
   constructor(
     @Inject(PersonalRecordSources) private readonly elsewhere: PersonalRecordSources,
     @Inject(OwnCases) private readonly own: OwnCases,
+    @Inject(CaseDoctors) private readonly doctors: CaseDoctors,
     @Inject(POOL) private readonly pool: pg.Pool,
   ) {}
 
@@ -42,13 +44,15 @@ export class PersonalCases implements PersonalRecordSource, OnModuleInit {
   }
 
   async records(userId: string, language: Language): Promise<PersonalRecords> {
-    const found = await this.own.all(userId);
+    const [found, experienceOf] = await Promise.all([this.own.all(userId), this.doctors.experienceOf([userId])]);
+    const { en, zh } = experienceOf(userId);
+    const experience = [en, zh].filter(Boolean).join('\n\n');
     return {
       name: 'cases',
       title: key('cases.data.cases'),
       records: personalFields(
         (name) => `cases.data.${name}`,
-        found.map((each) => recordOf(each, language)),
+        [...found.map((each) => recordOf(each, language)), ...(experience ? [{ experience }] : [])],
       ),
     };
   }

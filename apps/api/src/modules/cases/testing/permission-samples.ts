@@ -70,6 +70,7 @@ export const casesSamples = {
       'Mutation.endCaseAway',
     ),
     'Mutation.setCaseLoad': { records: 'own', variables: () => ({ input: { atOnce: 4 } }) },
+    'Mutation.setDoctorExperience': { records: 'own', variables: () => ({ input: { en: text } }) },
     'Mutation.setCaseAway': {
       records: 'own',
       variables: () => ({ input: { from: '2030-01-01', until: '2030-01-08' } }),

@@ -1,3 +1,5 @@
+import { htmlLang, languages } from '../../../lib/i18n/languages.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import type { CaseNow } from '../shared/case.ts';
@@ -5,7 +7,9 @@ import styles from '../shared/cases.module.css';
 
 /** Who answers, and how to check them. */
 export function Doctor({ doctor }: { doctor: NonNullable<CaseNow['doctor']> }) {
-  const { name, specialty, gmcNumber, hospitals, education } = doctor;
+  const { language } = useLanguage();
+  const { name, specialty, gmcNumber, hospitals, education, experience } = doctor;
+  const told = languages.filter((each) => experience[each]).toSorted((one) => (one === language ? -1 : 1))[0];
   const studied = education.map(({ school, subject, graduationYear }) =>
     [school, subject, graduationYear].filter(Boolean).join(', '),
   );
@@ -34,6 +38,11 @@ export function Doctor({ doctor }: { doctor: NonNullable<CaseNow['doctor']> }) {
           </bdi>
         ))}
       </p>
+      {told && (
+        <p className={styles.own} lang={htmlLang[told]} translate="no">
+          {experience[told]}
+        </p>
+      )}
     </Section>
   );
 }

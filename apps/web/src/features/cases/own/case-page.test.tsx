@@ -7,6 +7,7 @@ import {
   caseId,
   caseOf,
   completed,
+  doctor,
   file,
   inputs,
   money,
@@ -58,6 +59,18 @@ describe('a case that was sent', () => {
 });
 
 describe('a case that a doctor has', () => {
+  it('shows what the doctor says of their experience, in the language of the reader where they said it', async () => {
+    const experience = { __typename: 'DoctorExperience', en: 'Knees for 20 years.', zh: '二十年膝关节外科经验。' };
+    now(accepted({ doctor: { ...doctor, experience } }));
+    await open('', 'zh');
+    const told = await screen.findByText('二十年膝关节外科经验。');
+    expect(told.getAttribute('lang')).toBe('zh-Hans');
+    cleanup();
+    now(accepted({ doctor: { ...doctor, experience: { ...experience, zh: null } } }));
+    await open('', 'zh');
+    expect((await screen.findByText('Knees for 20 years.')).getAttribute('lang')).toBe('en');
+  });
+
   it('asks staff for a reason before it asks to cancel', async () => {
     now(accepted());
     answers['AskCaseCancellation'] = () => ({ answer: accepted({ cancellationAsked: true }) });

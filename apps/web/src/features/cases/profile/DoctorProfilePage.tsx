@@ -7,6 +7,7 @@ import { Page, Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Failed, Loading } from '../../../ui/states/states.tsx';
 import { AwayPart } from './AwayPart.tsx';
+import { ExperienceForm } from './ExperienceForm.tsx';
 import { LoadForm } from './LoadForm.tsx';
 import type { Profile } from './profile.ts';
 import { DoctorProfileParts, OwnDoctorProfile } from './profile.documents.ts';
@@ -35,6 +36,9 @@ export default function DoctorProfilePage() {
           </Section>
           <Section heading={<Say id="caseDoctor.away" />}>
             <AwayPart of={profile} onChanged={setChanged} />
+          </Section>
+          <Section heading={<Say id="caseDoctor.experience" />}>
+            <ExperienceForm of={profile} onChanged={setChanged} />
           </Section>
           <Shown of={profile} />
         </>

@@ -13,6 +13,10 @@ export const DoctorProfileParts = graphql(`
       graduationYear
       subject
     }
+    experience {
+      en
+      zh
+    }
     atOnce
     have
     away {
@@ -33,6 +37,16 @@ export const OwnDoctorProfile = graphql(`
 export const SetCaseLoad = graphql(`
   mutation SetCaseLoad($input: SetCaseLoadInput!) {
     setCaseLoad(input: $input) {
+      __typename
+      ...DoctorProfileParts
+      ...RefusalParts
+    }
+  }
+`);
+
+export const SetDoctorExperience = graphql(`
+  mutation SetDoctorExperience($input: SetDoctorExperienceInput!) {
+    setDoctorExperience(input: $input) {
       __typename
       ...DoctorProfileParts
       ...RefusalParts

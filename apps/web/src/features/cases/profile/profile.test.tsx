@@ -14,6 +14,7 @@ const profile = (given: object = {}) => ({
   languages: ['en', 'zh'],
   hospitals: ['Guy’s Hospital'],
   education: [{ __typename: 'Education', school: 'Oxford', graduationYear: 2004, subject: 'Medicine' }],
+  experience: { __typename: 'DoctorExperience', en: 'Knees.', zh: null },
   atOnce: 5,
   have: 1,
   away: null,
@@ -44,6 +45,21 @@ describe('the profile of a doctor', () => {
     type('How many cases do you take at once?', '8');
     press('Save the number');
     await waitFor(() => expect(inputs('SetCaseLoad')).toEqual([{ atOnce: 8 }]));
+  });
+
+  it('keeps what is said of the experience, in both languages', async () => {
+    now();
+    const both = { en: 'Knees and hips.', zh: '膝关节和髋关节。' };
+    answers['SetDoctorExperience'] = () => ({
+      setDoctorExperience: profile({ experience: { __typename: 'DoctorExperience', ...both } }),
+    });
+    await open();
+    const field = await screen.findByLabelText<HTMLTextAreaElement>(/^In English/);
+    expect(field.value).toBe('Knees.');
+    fireEvent.change(field, { target: { value: both.en } });
+    fireEvent.change(screen.getByLabelText(/^In Chinese/), { target: { value: both.zh } });
+    press('Save the experience');
+    await waitFor(() => expect(inputs('SetDoctorExperience')).toEqual([both]));
   });
 
   it('sets an absence, says why it cannot, and ends it', async () => {

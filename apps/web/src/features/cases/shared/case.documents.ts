@@ -86,6 +86,10 @@ export const CaseParts = graphql(`
         graduationYear
         subject
       }
+      experience {
+        en
+        zh
+      }
     }
     questions {
       id

@@ -22,11 +22,15 @@ type Doctor = Awaited<ReturnType<typeof aDoctor>>;
 type Told = { readonly __typename: string; readonly reason?: string } & DoctorProfile;
 
 const fields =
-  'name gmcNumber specialty hospitals education { school subject graduationYear } atOnce have away { from until }';
+  'name gmcNumber specialty hospitals education { school subject graduationYear } experience { en zh } atOnce have away { from until }';
 const outcome = `{ __typename ... on DoctorProfile { ${fields} } ... on Refusal { reason } }`;
 const today = () => ukDay(new Date());
 
-async function set({ work }: Doctor, name: 'setCaseLoad' | 'setCaseAway', input: object): Promise<Told> {
+async function set(
+  { work }: Doctor,
+  name: 'setCaseLoad' | 'setCaseAway' | 'setDoctorExperience',
+  input: object,
+): Promise<Told> {
   const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`;
   const query = `mutation Set($input: ${type}!) { ${name}(input: $input) ${outcome} }`;
   return (await work.browser.ask<Record<string, Told>>(query, { input }))[name] as Told;
@@ -52,6 +56,21 @@ describe('the profile of a doctor', () => {
     expect(await own(await aDoctor(stack))).toMatchObject({ atOnce: 5 });
   });
 
+  it('keeps what they say of their experience, in each language as far as they say it', async () => {
+    const doctor = await aDoctor(stack);
+    expect(await own(doctor)).toMatchObject({ experience: { en: null, zh: null } });
+    const both = { en: 'Knees for 20 years.', zh: '二十年膝关节外科经验。' };
+    expect(await set(doctor, 'setDoctorExperience', both)).toMatchObject({ experience: both });
+    expect(await set(doctor, 'setDoctorExperience', { en: ' Knees. ', zh: ' ' })).toMatchObject({
+      experience: { en: 'Knees.', zh: null },
+    });
+    const long = { en: 'x'.repeat(2_001) };
+    expect(await set(doctor, 'setDoctorExperience', long)).toMatchObject({ __typename: 'Refusal' });
+    expect(await own(await aDoctor(stack))).toMatchObject({ experience: { en: null, zh: null } });
+    const { rows } = await stack.pool.query<{ state: string }>('select state::text from cases.doctors');
+    expect(rows.some(({ state }) => state.includes('Knees'))).toBe(false);
+  });
+
   it('is read by the patient whose case they have', async () => {
     const doctor = await aDoctor(stack);
     const { store } = stack.api.api.platform;
@@ -65,6 +84,7 @@ describe('the profile of a doctor', () => {
     });
     if (isRefused(written)) throw new Error(written.refused);
     await stack.api.api.nest.get(ReachedPositions).reached(['identity.people'], written.position);
+    await set(doctor, 'setDoctorExperience', { en: 'Knees.', zh: '膝关节。' });
     const asker = await anAsker(stack);
     const id = await sentCase(stack, asker);
     await staff.act('offerCase', { id, doctorIds: [doctor.userId] });
@@ -73,6 +93,7 @@ describe('the profile of a doctor', () => {
       gmcNumber: '1234567',
       hospitals: ['Guy’s'],
       education: [{ school: 'Oxford', subject: 'Medicine' }],
+      experience: { en: 'Knees.', zh: '膝关节。' },
     });
   });
 });

@@ -1,4 +1,4 @@
-import { setCaseAwayRules, setCaseLoadRules } from '@meridian/contracts/cases';
+import { setCaseAwayRules, setCaseLoadRules, setDoctorExperienceRules } from '@meridian/contracts/cases';
 import { type CaseDoctorCommand, caseDoctors } from '@meridian/domain/cases';
 import { type Caller, command, publicOperations } from '../../../../platform/operations/index.js';
 import { CaseDoctors } from './case-doctors.query.js';
@@ -21,6 +21,16 @@ export const caseDoctorOperations = publicOperations({
         rules: setCaseLoadRules,
         sends: ({ input: { atOnce: caseLoad }, viewer }) =>
           send({ type: 'SetCaseLoad', data: { userId: own({ viewer }), caseLoad } }),
+        answer: ({ viewer, doctors }, position) => doctors.own(own({ viewer }), position),
+      },
+      setDoctorExperience: {
+        allow: 'doctor',
+        rules: setDoctorExperienceRules,
+        sends: ({ input: { en, zh }, viewer }) =>
+          send({
+            type: 'SetCaseExperience',
+            data: { userId: own({ viewer }), experience: { ...(en && { en }), ...(zh && { zh }) } },
+          }),
         answer: ({ viewer, doctors }, position) => doctors.own(own({ viewer }), position),
       },
       setCaseAway: {

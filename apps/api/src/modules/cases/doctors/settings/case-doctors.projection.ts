@@ -1,10 +1,10 @@
 import { caseDoctorEvents, caseDoctors as caseDoctor } from '@meridian/domain/cases';
 import { stateProjection } from '../../../../platform/projector/index.js';
 
-/** How doctors give second opinions; whoever is not here takes the usual number, and is not away. */
+/** How doctors give second opinions; whoever is not here takes the usual number, and is not away. Their experience stays sealed. */
 export const caseDoctors = stateProjection({
   name: 'cases.doctors',
-  version: 1,
+  version: 2,
   of: caseDoctor,
   events: caseDoctorEvents,
   id: 'user_id',

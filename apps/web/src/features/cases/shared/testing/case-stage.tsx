@@ -95,13 +95,14 @@ export const sent = (given: object = {}) =>
     ...given,
   });
 
-const doctor = {
+export const doctor = {
   __typename: 'CaseDoctor',
   name: 'Dr Grey',
   specialty: 'orthopaedics',
   gmcNumber: '7654321',
   hospitals: ['Guy’s Hospital'],
   education: [{ __typename: 'Education', school: 'Oxford', graduationYear: 2004, subject: 'Medicine' }],
+  experience: { __typename: 'DoctorExperience', en: null, zh: null },
 };
 
 /** One that a doctor has. */
