@@ -13,6 +13,7 @@ const entries = {
   'cli/cli': 'cli/cli',
   'pdf.worker': 'platform/pdf/pdf.worker',
   'text-worker': 'modules/files/text/text-worker',
+  'byte-worker': 'modules/files/thread/byte-worker',
 };
 
 // These load files of their own, belong to the machine, or are drivers that are not used here; graphql must be one for all.

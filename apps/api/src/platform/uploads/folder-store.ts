@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { removeParts, spooled } from './spool.js';
-import { checkedKey, type UploadStore } from './upload-store.js';
+import { checkedKey, type UploadStore, type WriteFile } from './upload-store.js';
 
 /** A file for each upload in a folder of this machine. Several machines need to share it, or a bucket. */
 export class FolderStore implements UploadStore {
@@ -21,10 +21,10 @@ export class FolderStore implements UploadStore {
     return orNothing(readFile(this.pathOf(key)));
   }
 
-  async receive(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  async receive<Written>(key: string, write: WriteFile<Written>): Promise<Written> {
     const path = this.pathOf(key);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await spooled(`${path}.${randomUUID()}.part`, bytes, (part) => rename(part, path));
+    return spooled(`${path}.${randomUUID()}.part`, write, (part) => rename(part, path));
   }
 
   async read(key: string): Promise<Readable | null> {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { openValue, SealBrokenError, erased } from '../personal-data/index.js';
-import { openedBytes, sealedBytes } from './personal-bytes.js';
+import { newUploadKey, openedBytes, Sealing } from './personal-bytes.js';
 import { sealValue } from '../personal-data/sealed-value.js';
 
 const key = { generation: 1, bytes: Buffer.alloc(32, 7) };
@@ -19,7 +19,13 @@ const whose = { personId: 'li', name: 'files/a/b' };
 async function* chunks(bytes: Buffer, length: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }
-const sealed = async (bytes: Buffer, as = whose) => all(sealedBytes(personalData, as, chunks(bytes, 50_000)));
+async function sealed(bytes: Buffer, as = whose): Promise<Buffer> {
+  const { key: uploadKey, head } = await newUploadKey(personalData, as);
+  const sealing = new Sealing(uploadKey, as);
+  const parts = [head];
+  for await (const chunk of chunks(bytes, 50_000)) parts.push(...sealing.update(chunk));
+  return Buffer.concat([...parts, ...sealing.final()]);
+}
 async function all(source: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of source) parts.push(part);

@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { BucketSetting } from '../environment.js';
 import { removeParts, spooled } from './spool.js';
-import { checkedKey, type UploadStore } from './upload-store.js';
+import { checkedKey, type UploadStore, type WriteFile } from './upload-store.js';
 
 const attempts = 3;
 const spoolName = 'meridian-upload-';
@@ -54,9 +54,9 @@ export class S3Store implements UploadStore {
   }
 
   /** Lies on this machine until it is whole: the bucket wants to know how much comes, and its SDK sends no stream twice. */
-  async receive(key: string, bytes: AsyncIterable<Uint8Array>, type: string): Promise<void> {
+  async receive<Written>(key: string, write: WriteFile<Written>, type: string): Promise<Written> {
     checkedKey(key);
-    await spooled(join(tmpdir(), `${spoolName}${randomUUID()}.part`), bytes, async (part) => {
+    return spooled(join(tmpdir(), `${spoolName}${randomUUID()}.part`), write, async (part) => {
       const { size } = await stat(part);
       for (let left = attempts - 1; ; left -= 1) {
         try {

@@ -1,17 +1,18 @@
-import { createWriteStream, type Dirent } from 'node:fs';
+import type { Dirent } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import type { WriteFile } from './upload-store.js';
 
-/** Writes what comes bit by bit into a file and hands that on; nothing of it is left when it breaks off. */
-export async function spooled(
+/** A file that `write` makes is handed on; nothing of it is left when that breaks off. */
+export async function spooled<Written>(
   part: string,
-  bytes: AsyncIterable<Uint8Array>,
+  write: WriteFile<Written>,
   then: (part: string) => Promise<void>,
-): Promise<void> {
+): Promise<Written> {
   try {
-    await pipeline(bytes, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }));
+    const written = await write(part);
     await then(part);
+    return written;
   } finally {
     await rm(part, { force: true });
   }

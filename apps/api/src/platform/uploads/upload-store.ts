@@ -1,12 +1,15 @@
 import type { Readable } from 'node:stream';
 
+/** Makes the file of this path on this machine, for nobody else to read; it is on the disk then. */
+export type WriteFile<Written> = (path: string) => Promise<Written>;
+
 /** Where the bytes of what was uploaded lie. A key is made of ids and slashes alone, and no name of a person. */
 export interface UploadStore {
   /** Whole or not at all; what was there under the key is replaced. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
   get(key: string): Promise<Uint8Array | null>;
-  /** What comes bit by bit: nothing is there before all of it came, and nothing if it breaks off. */
-  receive(key: string, bytes: AsyncIterable<Uint8Array>, type: string): Promise<void>;
+  /** What comes bit by bit: nothing is there before all of it was written, and nothing if that breaks off. */
+  receive<Written>(key: string, write: WriteFile<Written>, type: string): Promise<Written>;
   read(key: string): Promise<Readable | null>;
   /** Removes what came in part before then and was left by a process that was killed. */
   sweep(before: Date): Promise<number>;

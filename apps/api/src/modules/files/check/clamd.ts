@@ -11,14 +11,14 @@ const longestAnswer = 4_096;
 export class Clamd implements VirusScanner {
   constructor(private readonly setting: ClamdSetting) {}
 
-  async hasVirus(bytes: Buffer): Promise<boolean> {
+  async hasVirus(bytes: Uint8Array): Promise<boolean> {
     const answer = await this.answerTo(bytes);
     if (answer === 'stream: OK') return false;
     if (/^stream: .+ FOUND$/.test(answer)) return true;
     throw new Error(`clamd did not scan: ${answer.slice(0, 200)}`);
   }
 
-  private async answerTo(bytes: Buffer): Promise<string> {
+  private async answerTo(bytes: Uint8Array): Promise<string> {
     const socket = connect(this.setting).setTimeout(idleMs);
     socket.on('timeout', () => socket.destroy(new Error('clamd does not answer')));
     const answer = answerOf(socket);
@@ -31,7 +31,7 @@ export class Clamd implements VirusScanner {
   }
 }
 
-async function send(socket: Socket, bytes: Buffer): Promise<void> {
+async function send(socket: Socket, bytes: Uint8Array): Promise<void> {
   const length = Buffer.alloc(4);
   socket.write('zINSTREAM\0');
   for (let at = 0; at < bytes.length; at += pieceLength) {

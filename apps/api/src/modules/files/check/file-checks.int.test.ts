@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mergesStream } from '@meridian/domain/identity';
 import { isRefused } from '@meridian/domain/kernel';
@@ -90,9 +90,7 @@ describe('the check of a file', () => {
     const fileId = String(body.id);
     const folder = join(stack.api.api.platform.environment.dataDir, 'uploads', 'files', fileId);
     const [uploadId = ''] = await readdir(folder);
-    const stranger = (async function* () {
-      yield noise(3_000);
-    })();
+    const stranger = (path: string) => writeFile(path, noise(3_000));
     await part<UploadStore>(UPLOAD_STORE).receive(`files/${fileId}/${uploadId}`, stranger, '');
     clamd.answer = 'usual';
     await expect(check()).rejects.toThrow();

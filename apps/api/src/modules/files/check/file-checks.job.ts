@@ -8,7 +8,6 @@ import { LOGGER, type Logger } from '../../../platform/observability/log.js';
 import { FileContents } from '../documents/file-contents.service.js';
 import type { StoredFile } from '../documents/file-keys.js';
 import { FilesQuery } from '../documents/files.query.js';
-import { inspect } from './inspect.js';
 import { VIRUS_SCANNER, type VirusScanner } from './virus-scanner.port.js';
 
 const atOnce = 20;
@@ -42,21 +41,12 @@ export class FileChecks {
 
   private async judged(file: StoredFile): Promise<FileCommand> {
     const { fileId } = file;
-    const bytes = await this.bytesOf(file);
-    if (!bytes) return { type: 'RemoveFile', data: { fileId, by: 'erasure' } };
-    const found = await inspect(bytes);
+    const inspected = await this.contents.inspect(file, this.scanner !== undefined);
+    if (!inspected) return { type: 'RemoveFile', data: { fileId, by: 'erasure' } };
+    const { found, bytes } = inspected;
     if (typeof found === 'string') return { type: 'RefuseFile', data: { fileId, fault: found } };
-    if (await this.scanner?.hasVirus(bytes)) return { type: 'RefuseFile', data: { fileId, fault: 'virus' } };
-    return { type: 'ClearFile', data: { fileId, ...found, scanned: this.scanner !== undefined } };
-  }
-
-  /** As large as an upload may be, and one at a time. */
-  private async bytesOf(file: StoredFile): Promise<Buffer | null> {
-    const source = await this.contents.open(file);
-    if (!source) return null;
-    const parts: Buffer[] = [];
-    for await (const part of source) parts.push(part as Buffer);
-    return Buffer.concat(parts);
+    if (bytes && (await this.scanner?.hasVirus(bytes))) return { type: 'RefuseFile', data: { fileId, fault: 'virus' } };
+    return { type: 'ClearFile', data: { fileId, ...found, scanned: bytes !== null } };
   }
 
   private async send(command: FileCommand): Promise<void> {

@@ -1,7 +1,7 @@
 /** Looks for viruses in a file. */
 export interface VirusScanner {
   /** Throws while it cannot be asked. */
-  hasVirus(bytes: Buffer): Promise<boolean>;
+  hasVirus(bytes: Uint8Array): Promise<boolean>;
 }
 
 export const VIRUS_SCANNER = Symbol('VIRUS_SCANNER');

@@ -1,14 +1,18 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
-import { openedBytes, sealedBytes, UPLOAD_STORE, type UploadStore } from '../../../platform/uploads/index.js';
+import {
+  newUploadKey,
+  openedBytes,
+  UPLOAD_STORE,
+  type UploadStore,
+  uploadKeyOf,
+} from '../../../platform/uploads/index.js';
+import type { ByteJobs } from '../thread/byte-jobs.js';
+import { checking, sealing } from '../thread/byte-thread.js';
 import { bytesOf, fileFolder, fileKey, type StoredFile } from './file-keys.js';
 
-export interface Measured {
-  readonly bytes: number;
-  readonly sha256: string;
-}
+export type Measured = ByteJobs['seal']['made'];
 
 /** The bytes of files, encrypted under the key of who uploaded them. */
 @Injectable()
@@ -19,18 +23,23 @@ export class FileContents {
   ) {}
 
   async keep(file: StoredFile, source: AsyncIterable<Uint8Array>): Promise<Measured> {
-    const hash = createHash('sha256');
-    let bytes = 0;
-    const measured = async function* () {
-      for await (const chunk of source) {
-        hash.update(chunk);
-        bytes += chunk.byteLength;
-        yield chunk;
-      }
-    };
-    const sealed = sealedBytes(this.personalData, bytesOf(file), measured());
-    await this.uploads.receive(fileKey(file), sealed, 'application/octet-stream');
-    return { bytes, sha256: hash.digest('hex') };
+    const whose = bytesOf(file);
+    const sealed = await newUploadKey(this.personalData, whose);
+    const write = (path: string) => sealing({ name: 'seal', ...sealed, whose, path }, source);
+    return this.uploads.receive(fileKey(file), write, 'application/octet-stream');
+  }
+
+  /** What is in it, and its bytes where they are wanted; null as below. */
+  async inspect(file: StoredFile, wanted: boolean): Promise<ByteJobs['check']['made'] | null> {
+    const whose = bytesOf(file);
+    const stored = await this.uploads.read(fileKey(file));
+    if (!stored) return null;
+    try {
+      const found = await uploadKeyOf(this.personalData, whose, stored);
+      return found && (await checking({ name: 'check', key: found.key, whose, wanted }, found.sealed));
+    } finally {
+      stored.destroy();
+    }
   }
 
   /** Null where there is nothing that can still be read. */
