@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
-import { removeParts, spooled } from './spool.js';
+import { filesIn, removeParts, spooled } from './spool.js';
 import { checkedKey, type UploadStore, type WriteFile } from './upload-store.js';
+
+const batchSize = 500;
 
 /** A file for each upload in a folder of this machine. Several machines need to share it, or a bucket. */
 export class FolderStore implements UploadStore {
@@ -34,6 +36,13 @@ export class FolderStore implements UploadStore {
 
   sweep(before: Date): Promise<number> {
     return removeParts(this.folder, '', before);
+  }
+
+  async *unchanged(prefix: string, before: Date): AsyncGenerator<readonly string[]> {
+    const found = await filesIn(this.pathOf(prefix), before, (name) => !name.endsWith('.part'));
+    for (let at = 0; at < found.length; at += batchSize) {
+      yield found.slice(at, at + batchSize).map((path) => relative(this.folder, path).split(sep).join('/'));
+    }
   }
 
   async removeAll(prefix: string): Promise<void> {

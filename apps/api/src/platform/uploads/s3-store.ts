@@ -85,6 +85,19 @@ export class S3Store implements UploadStore {
     return removeParts(tmpdir(), spoolName, before);
   }
 
+  async *unchanged(prefix: string, before: Date): AsyncGenerator<readonly string[]> {
+    const Prefix = checkedKey(prefix);
+    for (let StartAfter = ''; ;) {
+      const { Contents = [] } = await this.client.send(
+        new ListObjectsV2Command({ Bucket: this.bucket, Prefix, ...(StartAfter && { StartAfter }) }),
+      );
+      const last = Contents.at(-1)?.Key;
+      if (!last) return;
+      yield Contents.flatMap(({ Key, LastModified }) => (Key && LastModified && LastModified < before ? [Key] : []));
+      StartAfter = last;
+    }
+  }
+
   async removeAll(prefix: string): Promise<void> {
     const { bucket: Bucket } = this;
     for (;;) {

@@ -20,16 +20,27 @@ export async function spooled<Written>(
 
 /** Those in the folder itself and below it whose names begin so, unless something was written to them since. */
 export async function removeParts(folder: string, beginning: string, before: Date): Promise<number> {
-  let removed = 0;
-  for (const { name, parentPath } of await entriesOf(folder, beginning === '')) {
-    if (!name.startsWith(beginning) || !name.endsWith('.part')) continue;
+  const isPart = (name: string) => name.startsWith(beginning) && name.endsWith('.part');
+  const left = await filesIn(folder, before, isPart, beginning === '');
+  for (const path of left) await rm(path, { force: true });
+  return left.length;
+}
+
+/** The paths of files that were not written to since then. */
+export async function filesIn(
+  folder: string,
+  before: Date,
+  isMeant: (name: string) => boolean,
+  recursive = true,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name, parentPath } of await entriesOf(folder, recursive)) {
+    if (!isMeant(name)) continue;
     const path = join(parentPath, name);
     const changed = await stat(path).catch(() => null);
-    if (!changed?.isFile() || changed.mtime >= before) continue;
-    await rm(path, { force: true });
-    removed += 1;
+    if (changed?.isFile() && changed.mtime < before) found.push(path);
   }
-  return removed;
+  return found;
 }
 
 async function entriesOf(folder: string, recursive: boolean): Promise<Dirent[]> {

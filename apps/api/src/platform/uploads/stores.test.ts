@@ -74,6 +74,19 @@ describe.each(['folder', 'bucket'] as const)('uploads in a %s', (kind) => {
     expect(await store.get('pictures/bb/160.webp')).not.toBeNull();
   });
 
+  it('are listed by when they changed', async () => {
+    const store = stores[kind];
+    const keys = [1, 2, 3].map((nth) => `files/listed/${nth}`);
+    for (const key of keys) await store.receive(key, from(Readable.from([bytes('whole')])), '');
+    const since = async (before: Date) => {
+      const found: string[] = [];
+      for await (const batch of store.unchanged('files/listed/', before)) found.push(...batch);
+      return found.sort();
+    };
+    expect(await since(new Date(Date.now() + 60_000))).toEqual(keys);
+    expect(await since(new Date(Date.now() - 60_000))).toEqual([]);
+  });
+
   it.each(['../keys/master', 'pictures/../../keys', '/etc/passwd', 'pictures//a', ''])(
     'have no key %s',
     async (key) => {

@@ -10,8 +10,16 @@ export const newUploadId = (): string => randomBytes(16).toString('base64url');
 /** The browser makes it, so that an upload that is sent again is the same file. */
 export const isFileId = (text: string): boolean => /^[\w-]{22,36}$/.test(text);
 
-export const fileFolder = (fileId: string): string => `files/${fileId}/`;
+export const allFiles = 'files/';
+
+export const fileFolder = (fileId: string): string => `${allFiles}${fileId}/`;
 
 export const fileKey = ({ fileId, uploadId }: StoredFile): string => `${fileFolder(fileId)}${uploadId}`;
+
+/** What a key names, which may be nothing that an event knows. */
+export function uploadOf(key: string): { readonly fileId: string; readonly uploadId: string } {
+  const [, fileId = '', uploadId = ''] = key.split('/');
+  return { fileId, uploadId };
+}
 
 export const bytesOf = (file: StoredFile): PersonalBytes => ({ personId: file.userId, name: fileKey(file) });

@@ -64,6 +64,10 @@ const unchecked = query<FileRow>(
   'files.unchecked',
   `select ${columns} from files.files f where f.status = 'checking' order by f.created_at, f.file_id limit $1`,
 );
+const readable = query<FileRow>(
+  'files.readable',
+  `select ${columns} from files.files f where f.file_id = any ($1::text[]) and f.status in ('checking', 'clean')`,
+);
 
 /** Files of people, for whatever they were sent. Who may see them is not asked here. */
 @Injectable()
@@ -107,10 +111,12 @@ export class FilesQuery {
 
   /** Those that nobody has looked at, the oldest first. */
   async unchecked(most: number): Promise<StoredFile[]> {
-    return (await unchecked(this.pool, most)).flatMap((row) => {
-      const { received } = readClosed(row);
-      return received ? [{ fileId: row.file_id, userId: received.userId, uploadId: received.uploadId }] : [];
-    });
+    return (await unchecked(this.pool, most)).flatMap(uploadIn);
+  }
+
+  /** Where the bytes of those files lie that may be read still. */
+  async uploadsOf(fileIds: readonly string[]): Promise<StoredFile[]> {
+    return (await readable(this.pool, [...new Set(fileIds)])).flatMap(uploadIn);
   }
 
   async idsOf(owner: string): Promise<string[]> {
@@ -121,6 +127,11 @@ export class FilesQuery {
     const states = await openStates(this.personalData, rows, ({ user_id }) => user_id, ['name', 'sha256']);
     return rows.flatMap((row, index) => viewOf(row, states[index]));
   }
+}
+
+function uploadIn(row: FileRow): StoredFile[] {
+  const { received } = readClosed(row);
+  return received ? [{ fileId: row.file_id, userId: received.userId, uploadId: received.uploadId }] : [];
 }
 
 function viewOf({ file_id: id, user_id: userId, ...row }: FileRow, state: FileState | undefined): ShownFile[] {

@@ -1,22 +1,55 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { fileDecider, fileStream } from '@meridian/domain/files';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
+import { EventStore } from '../../../platform/event-store/index.js';
 import { repeated } from '../../../platform/jobs/index.js';
+import { LOGGER, type Logger } from '../../../platform/observability/log.js';
 import { UPLOAD_STORE, type UploadStore } from '../../../platform/uploads/index.js';
+import { allFiles, fileKey, uploadOf } from './file-keys.js';
+import { FilesQuery } from './files.query.js';
 
 const hourMs = 3_600_000;
 /** Far longer than an upload lasts. */
 const restMs = 24 * hourMs;
 
-/** Removes what came in part before its process was killed. */
+/** Removes what uploads left behind that were cut: what came in part, and what is whole but that no event names. */
 @Injectable()
 export class UploadSweep {
   constructor(
     @Inject(UPLOAD_STORE) private readonly uploads: UploadStore,
+    @Inject(FilesQuery) private readonly files: FilesQuery,
+    @Inject(EventStore) private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  run(): Promise<number> {
-    return this.uploads.sweep(new Date(this.clock.now().getTime() - restMs));
+  async run(stopping: AbortSignal): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - restMs);
+    const parts = await this.uploads.sweep(before);
+    let orphans = 0;
+    for await (const keys of this.uploads.unchanged(allFiles, before)) {
+      if (stopping.aborted) return;
+      orphans += await this.removeOrphans(keys);
+    }
+    if (parts + orphans > 0) this.log.info({ parts, orphans }, 'what cut uploads left was removed');
+  }
+
+  /** The read model may lack what is there, so that the events have the last word. */
+  private async removeOrphans(keys: readonly string[]): Promise<number> {
+    const known = new Set((await this.files.uploadsOf(keys.map((key) => uploadOf(key).fileId))).map(fileKey));
+    let removed = 0;
+    for (const key of keys) {
+      if (known.has(key) || (await this.isNamed(key))) continue;
+      await this.uploads.removeAll(key);
+      removed += 1;
+    }
+    return removed;
+  }
+
+  private async isNamed(key: string): Promise<boolean> {
+    const { fileId, uploadId } = uploadOf(key);
+    const { status, received } = (await this.store.look(fileStream(fileId), fileDecider)).state;
+    return received?.uploadId === uploadId && status !== 'refused' && status !== 'removed';
   }
 }
 
@@ -24,5 +57,6 @@ export const uploadSweep = repeated(UploadSweep, {
   name: 'files.sweep',
   everyMs: 6 * hourMs,
   firstMs: hourMs,
-  run: (sweep) => sweep.run(),
+  alone: true,
+  run: (sweep, stopping) => sweep.run(stopping),
 });

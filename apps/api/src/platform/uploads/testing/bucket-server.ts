@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface BucketServer {
   readonly url: URL;
-  readonly objects: Map<string, { readonly bytes: Buffer; readonly type: string }>;
+  readonly objects: Map<string, { readonly bytes: Buffer; readonly type: string; readonly at: Date }>;
   /** Who signed each request, and for which region. */
   readonly signers: Set<string>;
   /** Fails so many of the next requests, as a store that is overloaded does. */
@@ -32,7 +32,7 @@ export async function startBucketServer(bucket: string): Promise<BucketServer> {
         return answer(503, '<Error><Code>SlowDown</Code></Error>');
       }
       if (request.method === 'PUT') {
-        objects.set(key, { bytes: body, type: String(request.headers['content-type']) });
+        objects.set(key, { bytes: body, type: String(request.headers['content-type']), at: new Date() });
         return answer(200);
       }
       if (request.method === 'POST' && searchParams.has('delete')) {
@@ -41,8 +41,13 @@ export async function startBucketServer(bucket: string): Promise<BucketServer> {
       }
       if (searchParams.get('list-type') === '2') {
         const prefix = searchParams.get('prefix') ?? '';
-        const found = [...objects.keys()].filter((each) => each.startsWith(prefix)).slice(0, 2);
-        const contents = found.map((each) => `<Contents><Key>${each}</Key></Contents>`).join('');
+        const after = searchParams.get('start-after') ?? '';
+        const found = [...objects]
+          .filter(([each]) => each.startsWith(prefix) && each > after)
+          .sort(([one], [other]) => (one < other ? -1 : 1));
+        const said = ([each, { at }]: (typeof found)[number]) =>
+          `<Contents><Key>${each}</Key><LastModified>${at.toISOString()}</LastModified></Contents>`;
+        const contents = found.slice(0, 2).map(said).join('');
         return answer(200, `<ListBucketResult>${contents}</ListBucketResult>`);
       }
       const object = objects.get(key);
