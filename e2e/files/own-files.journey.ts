@@ -6,6 +6,7 @@ import { newMember } from '../support/members.js';
 import { open } from '../support/pages.js';
 import { signIn } from '../support/people.js';
 
+const megabyte = 1024 * 1024;
 const card = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name });
 const choose = (page: Page, ...files: readonly { name: string; buffer: Buffer }[]) =>
   page
@@ -30,10 +31,10 @@ test('a member keeps files: sends several, sees what was refused and why, looks 
   let cut = true;
   await page.route('**/api/files/', (route) => (cut ? route.abort() : route.fallback()));
   await choose(page, { name: 'letter.pdf', buffer: pdf });
-  await expect(card(page, 'letter.pdf').getByRole('alert')).toBeVisible();
+  await expect(card(page, 'letter.pdf').getByText(/connection was lost/)).toBeVisible();
   await axeFindsNothing(page);
   cut = false;
-  await card(page, 'letter.pdf').getByRole('button', { name: 'Try again' }).click();
+  await card(page, 'letter.pdf').getByRole('button', { name: 'Continue' }).click();
   await expect(card(page, 'letter.pdf').getByText('Ready')).toBeVisible({ timeout: 30_000 });
 
   await choose(
@@ -80,6 +81,35 @@ test('a member keeps files: sends several, sees what was refused and why, looks 
   await expect(page.getByRole('heading', { level: 1, name: 'Files' })).toBeVisible();
   await expect(card(page, 'scan.png')).toHaveCount(0);
   await expect(card(page, 'letter.pdf')).toBeVisible();
+});
+
+test('an upload whose network is lost goes on by itself where it stopped', async ({ page, context }) => {
+  test.setTimeout(180_000);
+  await signedIn(page);
+  await open(page, '/your-files/files');
+  const offsets: number[] = [];
+  await page.route('**/api/files/parts', async (route) => {
+    const sent = /name="offset"\r\n\r\n(\d+)/.exec(route.request().postDataBuffer()?.toString('latin1') ?? '');
+    const offset = Number(sent?.[1]);
+    offsets.push(offset);
+    if (offset === 6 * megabyte && offsets.length === 4) return context.setOffline(true).then(() => route.abort());
+    return route.fallback();
+  });
+  const pdf = await page.pdf();
+  const end = pdf.lastIndexOf('startxref');
+  const scan = Buffer.concat([pdf.subarray(0, end), Buffer.alloc(9 * megabyte, '\n'), pdf.subarray(end)]);
+  await choose(page, { name: 'large.pdf', buffer: scan });
+  const way = card(page, 'large.pdf');
+  await expect(way.getByText(/connection was lost at \d+%/)).toBeVisible({ timeout: 30_000 });
+  expect(Number(await way.getByRole('progressbar').getAttribute('value'))).toBeGreaterThanOrEqual(60);
+  await expect(way.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(way.getByText('Ready')).toBeVisible({ timeout: 60_000 });
+  expect(offsets.slice(0, 4)).toEqual([0, 2, 4, 6].map((each) => each * megabyte));
+  expect(offsets.slice(4)).toEqual([6, 8].map((each) => each * megabyte));
+  const saving = page.waitForEvent('download');
+  await way.getByRole('link', { name: 'Download large.pdf' }).click();
+  expect((await readFile(await (await saving).path())).equals(scan)).toBe(true);
 });
 
 test.describe('on a phone, in Chinese', () => {

@@ -22,6 +22,8 @@ import { uploadSweep } from './documents/upload-sweep.job.js';
 import { unreadFilesReaction } from './documents/unread-files.reaction.js';
 import { erasedFilesReaction } from './my-data/erased-files.reaction.js';
 import { PersonalFiles } from './my-data/personal-files.live.js';
+import { FilePartsController } from './parts/file-parts.controller.js';
+import { FileParts } from './parts/file-parts.service.js';
 import { PictureTextsQuery } from './pictures/picture-texts.query.js';
 import { PicturesController } from './pictures/pictures.controller.js';
 import { pictureTextOperations, uploadedPictureOperations } from './pictures/pictures.operations.js';
@@ -33,7 +35,7 @@ import { FileText } from './text/file-text.service.js';
 
 @Module({
   imports: [IdentityModule],
-  controllers: [PicturesController, FilesController],
+  controllers: [PicturesController, FilePartsController, FilesController],
   providers: [
     Pictures,
     uploadedPictures,
@@ -44,6 +46,7 @@ import { FileText } from './text/file-text.service.js';
     FileContents,
     FilePlaces,
     FileUploads,
+    FileParts,
     FilesQuery,
     FileContexts,
     PermittedFiles,

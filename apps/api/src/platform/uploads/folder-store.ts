@@ -38,7 +38,7 @@ export class FolderStore implements UploadStore {
     return removeParts(this.folder, '', before);
   }
 
-  async *unchanged(prefix: string, before: Date): AsyncGenerator<readonly string[]> {
+  async *keys(prefix: string, before?: Date): AsyncGenerator<readonly string[]> {
     const found = await filesIn(this.pathOf(prefix), before, (name) => !name.endsWith('.part'));
     for (let at = 0; at < found.length; at += batchSize) {
       yield found.slice(at, at + batchSize).map((path) => relative(this.folder, path).split(sep).join('/'));

@@ -85,7 +85,7 @@ export class S3Store implements UploadStore {
     return removeParts(tmpdir(), spoolName, before);
   }
 
-  async *unchanged(prefix: string, before: Date): AsyncGenerator<readonly string[]> {
+  async *keys(prefix: string, before?: Date): AsyncGenerator<readonly string[]> {
     const Prefix = checkedKey(prefix);
     for (let StartAfter = ''; ;) {
       const { Contents = [] } = await this.client.send(
@@ -93,7 +93,9 @@ export class S3Store implements UploadStore {
       );
       const last = Contents.at(-1)?.Key;
       if (!last) return;
-      yield Contents.flatMap(({ Key, LastModified }) => (Key && LastModified && LastModified < before ? [Key] : []));
+      yield Contents.flatMap(({ Key, LastModified }) =>
+        Key && LastModified && (!before || LastModified < before) ? [Key] : [],
+      );
       StartAfter = last;
     }
   }

@@ -26,10 +26,10 @@ export async function removeParts(folder: string, beginning: string, before: Dat
   return left.length;
 }
 
-/** The paths of files that were not written to since then. */
+/** The paths of files; with a time, of those that were not written to since then. */
 export async function filesIn(
   folder: string,
-  before: Date,
+  before: Date | undefined,
   isMeant: (name: string) => boolean,
   recursive = true,
 ): Promise<string[]> {
@@ -38,7 +38,7 @@ export async function filesIn(
     if (!isMeant(name)) continue;
     const path = join(parentPath, name);
     const changed = await stat(path).catch(() => null);
-    if (changed?.isFile() && changed.mtime < before) found.push(path);
+    if (changed?.isFile() && (!before || changed.mtime < before)) found.push(path);
   }
   return found;
 }

@@ -13,8 +13,8 @@ export interface UploadStore {
   read(key: string): Promise<Readable | null>;
   /** Removes what came in part before then and was left by a process that was killed. */
   sweep(before: Date): Promise<number>;
-  /** What lies whole under keys that begin so, and has not changed since then, in batches. */
-  unchanged(prefix: string, before: Date): AsyncIterable<readonly string[]>;
+  /** What lies whole under keys that begin so, in batches; with a time, what has not changed since then. */
+  keys(prefix: string, before?: Date): AsyncIterable<readonly string[]>;
   /** All whose keys begin with it. */
   removeAll(prefix: string): Promise<void>;
 }

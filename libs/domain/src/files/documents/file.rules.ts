@@ -2,6 +2,8 @@ export const fileTypes = ['pdf', 'jpg', 'png', 'heic', 'docx', 'dcm'] as const;
 export type FileType = (typeof fileTypes)[number];
 
 export const mostFileBytes = 25 * 1024 * 1024;
+/** A file that is larger comes in parts of this size, so that a line that is cut loses no more. */
+export const filePartBytes = 2 * 1024 * 1024;
 /** Of one context, what was refused or removed aside. */
 export const mostFiles = 20;
 export const longestFileName = 200;

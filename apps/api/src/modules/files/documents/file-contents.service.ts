@@ -4,6 +4,7 @@ import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/perso
 import {
   newUploadKey,
   openedBytes,
+  type PersonalBytes,
   UPLOAD_STORE,
   type UploadStore,
   uploadKeyOf,
@@ -22,11 +23,15 @@ export class FileContents {
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
   ) {}
 
-  async keep(file: StoredFile, source: AsyncIterable<Uint8Array>): Promise<Measured> {
-    const whose = bytesOf(file);
+  keep(file: StoredFile, source: AsyncIterable<Uint8Array>): Promise<Measured> {
+    return this.put(bytesOf(file), source);
+  }
+
+  /** Under their name, which is the key that they lie under. */
+  async put(whose: PersonalBytes, source: AsyncIterable<Uint8Array>): Promise<Measured> {
     const sealed = await newUploadKey(this.personalData, whose);
     const write = (path: string) => sealing({ name: 'seal', ...sealed, whose, path }, source);
-    return this.uploads.receive(fileKey(file), write, 'application/octet-stream');
+    return this.uploads.receive(whose.name, write, 'application/octet-stream');
   }
 
   /** What is in it, and its bytes where they are wanted; null as below. */
@@ -43,9 +48,13 @@ export class FileContents {
   }
 
   /** Null where there is nothing that can still be read. */
-  async open(file: StoredFile): Promise<Readable | null> {
-    const stored = await this.uploads.read(fileKey(file));
-    return stored && openedBytes(this.personalData, bytesOf(file), stored);
+  open(file: StoredFile): Promise<Readable | null> {
+    return this.get(bytesOf(file));
+  }
+
+  async get(whose: PersonalBytes): Promise<Readable | null> {
+    const stored = await this.uploads.read(whose.name);
+    return stored && openedBytes(this.personalData, whose, stored);
   }
 
   /** One upload of a file, where others of the same one may stay. */

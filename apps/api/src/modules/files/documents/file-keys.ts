@@ -11,6 +11,7 @@ export const newUploadId = (): string => randomBytes(16).toString('base64url');
 export const isFileId = (text: string): boolean => /^[\w-]{22,36}$/.test(text);
 
 export const allFiles = 'files/';
+export const allParts = 'parts/';
 
 export const fileFolder = (fileId: string): string => `${allFiles}${fileId}/`;
 

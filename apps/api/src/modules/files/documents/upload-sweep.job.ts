@@ -5,7 +5,7 @@ import { EventStore } from '../../../platform/event-store/index.js';
 import { repeated } from '../../../platform/jobs/index.js';
 import { LOGGER, type Logger } from '../../../platform/observability/log.js';
 import { UPLOAD_STORE, type UploadStore } from '../../../platform/uploads/index.js';
-import { allFiles, fileKey, uploadOf } from './file-keys.js';
+import { allFiles, allParts, fileKey, uploadOf } from './file-keys.js';
 import { FilesQuery } from './files.query.js';
 
 const hourMs = 3_600_000;
@@ -27,11 +27,32 @@ export class UploadSweep {
     const before = new Date(this.clock.now().getTime() - restMs);
     const parts = await this.uploads.sweep(before);
     let orphans = 0;
-    for await (const keys of this.uploads.unchanged(allFiles, before)) {
+    for await (const keys of this.uploads.keys(allFiles, before)) {
       if (stopping.aborted) return;
       orphans += await this.removeOrphans(keys);
     }
-    if (parts + orphans > 0) this.log.info({ parts, orphans }, 'what cut uploads left was removed');
+    const abandoned = await this.removeAbandoned(before);
+    if (parts + orphans + abandoned > 0)
+      this.log.info({ parts, orphans, abandoned }, 'what cut uploads left was removed');
+  }
+
+  /** Uploads in parts of which none came since then. */
+  private async removeAbandoned(before: Date): Promise<number> {
+    const old = foldersOf(await this.keysIn(before));
+    const fresh = foldersOf(await this.keysIn());
+    let removed = 0;
+    for (const [folder, keys] of old) {
+      if (fresh.get(folder) !== keys) continue;
+      await this.uploads.removeAll(folder);
+      removed += 1;
+    }
+    return removed;
+  }
+
+  private async keysIn(before?: Date): Promise<string[]> {
+    const found: string[] = [];
+    for await (const keys of this.uploads.keys(allParts, before)) found.push(...keys);
+    return found;
   }
 
   /** The read model may lack what is there, so that the events have the last word. */
@@ -51,6 +72,16 @@ export class UploadSweep {
     const { status, received } = (await this.store.look(fileStream(fileId), fileDecider)).state;
     return received?.uploadId === uploadId && status !== 'refused' && status !== 'removed';
   }
+}
+
+/** With how many keys there are in each. */
+function foldersOf(keys: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) {
+    const folder = key.slice(0, key.lastIndexOf('/') + 1);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return counts;
 }
 
 export const uploadSweep = repeated(UploadSweep, {

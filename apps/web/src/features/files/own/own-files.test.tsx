@@ -25,8 +25,12 @@ const file = (given: object = {}) => ({
 
 let files: object[];
 let removed: object;
+/** How far an upload in parts has come. */
+let far: object;
+const megabyte = 1024 * 1024;
 async function server(address: unknown, init?: RequestInit): Promise<Response> {
   const { searchParams, pathname } = new URL(String(address), 'https://meridian.test');
+  if (pathname.endsWith('/parts')) return Response.json(far);
   if (pathname.startsWith('/api/')) return Response.json({});
   const body = init?.body ? (JSON.parse(String(init.body)) as { operationName: string }) : undefined;
   const operation = body?.operationName ?? searchParams.get('operationName') ?? '';
@@ -77,6 +81,7 @@ class Line extends EventTarget {
 
 beforeEach(() => {
   files = [];
+  far = { received: 0, file: null };
   Line.open = [];
   document.cookie = 'csrftoken=known';
   vi.stubGlobal('fetch', server);
@@ -165,11 +170,48 @@ describe('own files', () => {
     expect(screen.queryByText('a.pdf')).toBeNull();
     const id = Line.open[0]?.form?.get('id');
     Line.open[0]?.end('error');
-    const failed = await itemOf('b.pdf');
-    await failed.findByRole('alert');
-    fireEvent.click(failed.getByRole('button', { name: 'Try again' }));
+    const cut = await itemOf('b.pdf');
+    await cut.findByText(/connection was lost at 0%/);
+    fireEvent.click(cut.getByRole('button', { name: 'Continue' }));
     await lines(1);
     expect(Line.open[0]?.form?.get('id')).toBe(id);
+  });
+
+  const large = () => new File([new Uint8Array(5 * megabyte)], 'large.pdf');
+  const placesSent = () => Line.open.map(({ form }) => [form?.get('offset'), form?.get('size')]);
+
+  it('that are large go in parts, and on where they stopped when the connection is back, with what was sent', async () => {
+    await open();
+    await choose([large()]);
+    await lines(1);
+    expect(placesSent()).toEqual([['0', String(5 * megabyte)]]);
+    Line.open[0]?.answers(200, { received: 2 * megabyte, file: null });
+    await vi.waitFor(() => expect(placesSent()).toEqual([[String(2 * megabyte), String(5 * megabyte)]]));
+    Line.open[0]?.has(1, 2);
+    await (await itemOf('large.pdf')).findByText('60% sent');
+    Line.open[0]?.end('error');
+    await (await itemOf('large.pdf')).findByText(/connection was lost at 60%/);
+    far = { received: 4 * megabyte, file: null };
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(placesSent()).toEqual([[String(4 * megabyte), String(5 * megabyte)]]));
+    Line.open[0]?.answers(200, { received: 5 * megabyte, file: {} });
+    await vi.waitFor(() => expect(screen.queryByText('large.pdf')).toBeNull());
+  });
+
+  it('are tried again by themselves, later each time, and are done where the file is there', async () => {
+    await open();
+    await choose([large()]);
+    await lines(1);
+    for (const ms of [1_000, 2_000]) {
+      const before = performance.now();
+      Line.open[0]?.answers(503);
+      await lines(0);
+      if (ms === 2_000) far = { received: 0, file: {} };
+      if (ms === 1_000) await vi.waitFor(() => expect(Line.open).toHaveLength(1), { timeout: 3_000 });
+      else await vi.waitFor(() => expect(screen.queryByText('large.pdf')).toBeNull(), { timeout: 3_000 });
+      expect(performance.now() - before).toBeGreaterThan(ms - 50);
+    }
+    expect(Line.open).toEqual([]);
   });
 
   it('that are too large or empty are not sent, and one that the server judged is not sent again', async () => {

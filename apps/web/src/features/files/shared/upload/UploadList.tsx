@@ -54,17 +54,22 @@ function Way({ upload: { id, file, state, sent, trouble, again } }: { upload: Up
         <div className={styles.way}>
           <progress aria-labelledby={`upload-${id}`} max={100} value={percent} />
           <span className={things.soft}>
-            <Say
-              id={state === 'waiting' ? 'sentFiles.waiting' : sent >= 1 ? 'sentFiles.arriving' : 'sentFiles.sent'}
-              values={{ percent }}
-            />
+            {state !== 'paused' && (
+              <Say
+                id={state === 'waiting' ? 'sentFiles.waiting' : sent >= 1 ? 'sentFiles.arriving' : 'sentFiles.sent'}
+                values={{ percent }}
+              />
+            )}
           </span>
+          <output className={styles.paused}>
+            {state === 'paused' && <Say id="sentFiles.paused" values={{ percent }} />}
+          </output>
         </div>
       )}
       <div className={things.actions}>
-        {state === 'failed' && again && (
+        {(state === 'paused' || (state === 'failed' && again)) && (
           <SecondaryButton onClick={() => sendAgain(id)}>
-            <Say id="sentFiles.again" />
+            <Say id={state === 'paused' ? 'sentFiles.continue' : 'sentFiles.again'} />
           </SecondaryButton>
         )}
         <SecondaryButton onClick={() => dropUpload(id)}>

@@ -1,7 +1,7 @@
 import { mostFileBytes } from '@meridian/domain/files/rules';
 import { useSyncExternalStore } from 'react';
 import { ApiError, type Trouble, troubleOf } from '../../../../lib/api/errors.ts';
-import { sendForm } from '../../../../lib/api/send-form.ts';
+import { sendFile } from './send-file.ts';
 
 export type Upload = {
   /** That of the file, made here: what is sent again is the same file. */
@@ -10,19 +10,25 @@ export type Upload = {
   /** What it is sent for. */
   readonly context: string;
   readonly file: File;
-  readonly state: 'waiting' | 'sending' | 'failed';
-  /** From 0 to 1. */
+  /** `paused`: the line was cut; it goes on by itself. */
+  readonly state: 'waiting' | 'sending' | 'paused' | 'failed';
+  /** From 0 to 1. What was sent stays when the line is cut. */
   readonly sent: number;
+  /** How often the line was cut since something last went through. */
+  readonly cuts: number;
   readonly trouble?: Trouble;
   /** It can be sent again as it is. */
   readonly again?: boolean;
 };
 
 const atOnce = 2;
+/** So long after a cut it is tried again; then only when the connection comes back, or when asked. */
+const pauses = [1, 2, 4, 8, 15, 30, 30, 60].map((seconds) => seconds * 1_000);
 let uploads: readonly Upload[] = [];
 const listeners = new Set<() => void>();
 const arrivals = new Set<() => void>();
 const running = new Map<string, AbortController>();
+const timers = new Map<string, number>();
 
 function set(next: readonly Upload[]): void {
   uploads = next;
@@ -52,7 +58,7 @@ export function onArrival(listener: () => void): () => void {
 export function addFiles({ owner, context }: Pick<Upload, 'owner' | 'context'>, files: readonly File[]): void {
   const added = files.map((file): Upload => {
     const trouble = troubleWith(file);
-    const upload = { id: crypto.randomUUID(), owner, context, file, sent: 0 };
+    const upload = { id: crypto.randomUUID(), owner, context, file, sent: 0, cuts: 0 };
     return trouble ? { ...upload, state: 'failed', trouble } : { ...upload, state: 'waiting' };
   });
   set([...uploads, ...added]);
@@ -62,13 +68,31 @@ export function addFiles({ owner, context }: Pick<Upload, 'owner' | 'context'>, 
 /** Ends one that is under way, and forgets one that failed. */
 export function dropUpload(id: string): void {
   running.get(id)?.abort();
+  window.clearTimeout(timers.get(id));
   set(uploads.filter((each) => each.id !== id));
   next();
 }
 
+/** From where it stopped. */
 export function sendAgain(id: string): void {
-  change(id, { state: 'waiting', sent: 0, trouble: undefined });
+  window.clearTimeout(timers.get(id));
+  change(id, { state: 'waiting', trouble: undefined });
   next();
+}
+
+window.addEventListener('online', () => {
+  for (const { id, state } of uploads) if (state === 'paused') sendAgain(id);
+});
+
+function pause(id: string): void {
+  const cuts = uploads.find((each) => each.id === id)?.cuts ?? 0;
+  change(id, { state: 'paused', cuts: cuts + 1 });
+  const ms = pauses[cuts];
+  if (ms !== undefined)
+    timers.set(
+      id,
+      window.setTimeout(() => sendAgain(id), ms),
+    );
 }
 
 function troubleWith({ size }: File): Trouble | undefined {
@@ -84,28 +108,37 @@ function next(): void {
   }
 }
 
-async function send({ id, context, file }: Upload): Promise<void> {
+async function send(upload: Upload): Promise<void> {
+  const { id, cuts, sent: before } = upload;
   const ending = new AbortController();
   running.set(id, ending);
   change(id, { state: 'sending' });
-  const form = new FormData();
-  form.append('id', id);
-  form.append('context', context);
-  form.append('name', file.name);
-  form.append('file', file, 'file');
+  const onProgress = (sent: number) => change(id, { sent, ...(sent > before && { cuts: 0 }) });
   try {
-    await sendForm('/api/files/', form, { signal: ending.signal, onProgress: (sent) => change(id, { sent }) });
+    await sendFile(upload, cuts > 0 || before > 0, { signal: ending.signal, onProgress });
     set(uploads.filter((each) => each.id !== id));
     for (const arrived of arrivals) arrived();
   } catch (error) {
-    const isJudged = error instanceof ApiError && error.status < 500 && error.status !== 401 && error.status !== 429;
-    const trouble = error instanceof ApiError ? troubleOf(error.status, error.errors) : troubleOf(undefined, []);
-    change(id, { state: 'failed', trouble, again: !isJudged || isFull(error) });
+    if (ending.signal.aborted) return;
+    if (isCut(error)) pause(id);
+    else fail(id, error);
   } finally {
     running.delete(id);
     next();
   }
 }
+
+function fail(id: string, error: unknown): void {
+  const { status, errors } = error as ApiError;
+  change(id, { state: 'failed', trouble: troubleOf(status, errors), again: status === 401 || isFull(error) });
+}
+
+/** It may go through another time: nobody judged the file. */
+const isCut = (error: unknown): boolean =>
+  !(error instanceof ApiError) ||
+  error.status >= 500 ||
+  error.status === 429 ||
+  error.errors.some(({ code }) => code === 'conflict');
 
 /** Once something was removed, there is room for it. */
 const isFull = (error: unknown): boolean =>
