@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compressPlugin } from './vite/compress.plugin.ts';
 import { documentsPlugin } from './vite/documents.plugin.ts';
+import { licencesPlugin } from './vite/licences.plugin.ts';
 import { messagesPlugin } from './vite/messages.plugin.ts';
 import { pagePlugin } from './vite/page.plugin.ts';
 import { pagesPlugin } from './vite/pages.plugin.ts';
@@ -50,6 +51,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     documentsPlugin({ root }),
+    licencesPlugin(),
     messagesPlugin({ root, product }),
     pagePlugin({ root, product }),
     pagesPlugin({ root, product }),
