@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { typeDate } from '../../../testing/dates.ts';
 import { answers, inputs, money, openPage, refusal, stageGp } from '../shared/testing/gp-stage.tsx';
@@ -95,6 +95,7 @@ describe('what a doctor writes for a patient', () => {
     await open([document()]);
     fireEvent.click(await screen.findByRole('button', { name: 'Offer it to the patient for £10.00' }));
     await waitFor(() => expect(inputs('OfferGpDocument')).toEqual([{ id: 'g1' }]));
+    cleanup();
     const waiting = { status: 'paid', signBy: '2027-02-26T17:00:00.000Z', late: true };
     const permittedActions = ['signGpDocument', 'withdrawGpDocument'];
     await open([document({ ...waiting, permittedActions })]);
