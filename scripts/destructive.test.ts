@@ -94,6 +94,7 @@ const finalActs: Readonly<Record<string, readonly string[] | string>> = {
   'pharmagroup PharmaGroupWithdrawn': ['withdrawPharmacyApplication'],
   'payment FullyRefunded': ['refundPayment', 'refundOrder', 'refundBooking', 'giveBackBooking', 'cancelOrder'],
   'savedView ViewDeleted': ['deleteView'],
+  'voucher VoucherVoided': ['voidVoucher', 'voidVouchers'],
   'report ReportDropped': 'by a booking that failed or was cancelled',
 };
 /** The end that everybody hopes for. */
@@ -116,7 +117,7 @@ const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
     joinGpCall sendToGpCall askForGpPhoneCall letGpPatientIn linkGpInterpreter setGpHours setGpLeave liftGpLeave
     startCase nameCasePatient describeCase describeCaseFile giveCaseConsents answerCaseQuestion askCaseCancellation waitForCase giveCaseFeedback patientCases
     acceptCase setCaseLoad setDoctorExperience setCaseAway endCaseAway askCasePatient writeCaseReport signCaseReport correctCaseReport takeTranslation releaseTranslation writeParagraph finishTranslation
-    returnTranslation applyForPharmacy answerPharmacyQuestion`,
+    returnTranslation applyForPharmacy answerPharmacyQuestion issueVouchers lookUpVoucher redeemVoucher`,
   admin: `approvePharmaGroup askPharmaApplicant activatePharmaGroup offerCase declineCaseCancellation openBooking acknowledgeBooking attendBooking refuseIdentity undoBookingStep receiveSamples sendKit bookAppointment sendPaymentLink takeSample reachLab takeBookingPayment handBackBooking amendBookTest mutateTestComment
     setClinicTest openPatient mutateBookTest makeKits mutateMedtest listTest describeTest specifyTest priceTest pictureTest
     activateTest showTest setTulitest addLaboratory changeLaboratory activateLaboratory openVenue changeVenue offerTests flagVenue activateVenue grantPractice changePractice assignAppointment moveStaffAppointment offerMoves setCalendar exceptDay liftException setPracticeHours setPracticeLeave liftPracticeLeave

@@ -24,6 +24,7 @@ import type { FeatureStatus } from '@meridian/workflows/flags';
 import type { AppointmentStatus, GpDocumentStatus, PracticeStatus } from '@meridian/workflows/gp';
 import type { DoctorStatus, PrescriberStatus } from '@meridian/workflows/identity';
 import type { PaymentStatus } from '@meridian/workflows/payments';
+import type { VoucherShown } from '@meridian/domain/pharma';
 import type { PharmaGroupStatus } from '@meridian/workflows/pharma';
 import type { ReportStatus } from '@meridian/workflows/results';
 import type { CheckoutStatus, OrderStatus, ProblemStatus } from '@meridian/workflows/shop';
@@ -77,6 +78,7 @@ interface Enums {
   TranslationStatus: [everybody.TranslationStatus, Exclude<TranslationStatus, 'none'>];
   OrganisationRole: [everybody.OrganisationRole, Exclude<kernel.OrganisationRole, 'public'>];
   PharmaGroupStatus: [everybody.PharmaGroupStatus, Started<PharmaGroupStatus>];
+  VoucherStatus: [everybody.VoucherStatus, VoucherShown];
   TranslationSubject: [everybody.TranslationSubject, cases.TranslationSubject];
   CouponScope: [admin.CouponScope, OneOf<typeof shop.couponScopes>];
   ConsultationMode: [everybody.ConsultationMode, gp.ConsultationMode];
@@ -183,6 +185,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   TranslationStatus: true,
   OrganisationRole: true,
   PharmaGroupStatus: true,
+  VoucherStatus: true,
   TranslationSubject: true,
   ConsultationMode: true,
   GpCallSeat: true,

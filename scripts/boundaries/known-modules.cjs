@@ -12,5 +12,5 @@ module.exports = {
   tasks: ['identity'],
   gp: ['identity', 'payments', 'diary', 'shop', 'files', 'bookings'],
   cases: ['identity', 'payments', 'files', 'flags', 'gp', 'results', 'shop'],
-  pharma: ['identity', 'diary', 'flags'],
+  pharma: ['identity', 'diary', 'flags', 'bookings'],
 };

@@ -25,6 +25,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'judgeReadings',
     'getUser',
     'patientCases',
+    'lookUpVoucher',
   ),
   ...all(
     'adds',
@@ -35,6 +36,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'startAppointment',
     'startCase',
     'applyForPharmacy',
+    'issueVouchers',
     'askCasePatient',
     'giveCaseFeedback',
     'sendToGpCall',
@@ -65,6 +67,8 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
   ...all(
     'step',
     'answerPharmacyQuestion',
+    'redeemVoucher',
+    'voidVoucher',
     'withdrawPharmacyApplication',
     'approvePharmaGroup',
     'askPharmaApplicant',
@@ -163,6 +167,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'counted',
     'releaseTask',
     'voidKits',
+    'voidVouchers',
     'receiveSamples',
     'staff:cancelBookTest',
     'cancelBookTest',

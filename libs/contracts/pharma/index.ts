@@ -7,3 +7,10 @@ export {
   deactivatePharmaGroupRules,
   refusePharmaGroupRules,
 } from './pharma.rules.js';
+export {
+  issueVouchersRules,
+  lookUpVoucherRules,
+  redeemVoucherRules,
+  voidVoucherRules,
+  voidVouchersRules,
+} from './vouchers.rules.js';

@@ -1,1 +1,2 @@
 export * from './group/group.rules.js';
+export * from './voucher/voucher.rules.js';

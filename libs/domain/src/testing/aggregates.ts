@@ -33,6 +33,8 @@ export const aggregates = [
   { name: 'merges', decider: identity.mergeDecider, events: identity.mergeEvents },
   { name: 'payment', decider: payments.paymentDecider, events: payments.paymentEvents },
   { name: 'pharma group', decider: pharma.pharmaGroupDecider, events: pharma.pharmaGroupEvents },
+  { name: 'voucher', decider: pharma.voucherDecider, events: pharma.voucherEvents },
+  { name: 'voucher batch', decider: pharma.voucherBatchDecider, events: pharma.voucherBatchEvents },
   { name: 'receipts', decider: payments.receiptsDecider, events: payments.receiptEvents },
   { name: 'allowance', decider: shop.allowanceDecider, events: shop.allowanceEvents },
   { name: 'basket', decider: shop.basketDecider, events: shop.basketEvents },

@@ -1,5 +1,12 @@
-import { pharmaGroupEvents, pharmaGroups } from '@meridian/domain/pharma';
-import { pharmaGroupMachine } from '@meridian/workflows/pharma';
+import {
+  pharmaGroupEvents,
+  pharmaGroups,
+  voucherBatches,
+  voucherBatchEvents,
+  voucherEvents,
+  vouchers,
+} from '@meridian/domain/pharma';
+import { pharmaGroupMachine, voucherMachine } from '@meridian/workflows/pharma';
 import { auditedAggregate } from '../../platform/audit/index.js';
 
 export const pharmaAudited = [
@@ -8,5 +15,14 @@ export const pharmaAudited = [
     machine: pharmaGroupMachine,
     enums: { status: 'PharmaGroupStatus', role: 'OrganisationRole' },
     named: { table: 'pharma.groups', id: 'group_id', reference: 'company' },
+  }),
+  auditedAggregate(voucherBatches, {
+    events: voucherBatchEvents,
+    named: { table: 'pharma.voucher_batches', id: 'batch_id', reference: 'name' },
+  }),
+  auditedAggregate(vouchers, {
+    events: voucherEvents,
+    machine: voucherMachine,
+    enums: { status: 'VoucherStatus' },
   }),
 ];

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
-import { pharmaGroupEvents } from '@meridian/domain/pharma';
+import { pharmaGroupEvents, voucherBatchEvents, voucherEvents } from '@meridian/domain/pharma';
 import type { ProductModule } from '../../platform/product-module.js';
+import { BookingsModule } from '../bookings/index.js';
 import { DiaryModule } from '../diary/index.js';
 import { FlagsModule } from '../flags/index.js';
 import { IdentityModule } from '../identity/index.js';
@@ -16,9 +17,13 @@ import { PharmaPlaces } from './groups/pharma-places.service.js';
 import { pharmaQueues, pharmaSubjects } from './staff/pharma-groups.rows.js';
 import { staffPharmaGroupOperations } from './staff/staff-pharma-groups.operations.js';
 import { staffPharmaGroupList } from './staff/staff-pharma-groups.query.js';
+import { VoucherSheetController } from './vouchers/voucher-sheet.controller.js';
+import { vouchersProviders } from './vouchers/vouchers.providers.js';
+import { voucherBatchesProjection, vouchersProjection } from './vouchers/vouchers.projection.js';
 
 @Module({
-  imports: [DiaryModule, FlagsModule, IdentityModule],
+  controllers: [VoucherSheetController],
+  imports: [BookingsModule, DiaryModule, FlagsModule, IdentityModule],
   providers: [
     OwnPharmaGroups,
     PharmaOffering,
@@ -29,6 +34,7 @@ import { staffPharmaGroupList } from './staff/staff-pharma-groups.query.js';
     pharmaGroupMailsReaction,
     staffPharmaGroupList,
     staffPharmaGroupOperations,
+    ...vouchersProviders,
   ],
 })
 export class PharmaModule {}
@@ -36,8 +42,8 @@ export class PharmaModule {}
 export const pharmaModule = {
   name: 'pharma',
   nest: PharmaModule,
-  events: [pharmaGroupEvents],
-  projections: [pharmaGroupsProjection],
+  events: [pharmaGroupEvents, voucherBatchEvents, voucherEvents],
+  projections: [pharmaGroupsProjection, voucherBatchesProjection, vouchersProjection],
   audited: pharmaAudited,
   finders: pharmaFinders,
   queues: pharmaQueues,

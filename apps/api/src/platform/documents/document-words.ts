@@ -19,6 +19,7 @@ const keys = {
   bookings: (part: string) => `bookings.document.${part}`,
   cases: (part: string) => `cases.document.${part}`,
   gp: (part: string) => `gp.document.${part}`,
+  pharma: (part: string) => `pharma.document.${part}`,
   receipts: (part: string) => `receipts.document.${part}`,
   results: (part: string) => `results.document.${part}`,
 } as const;

@@ -20,6 +20,14 @@ export const pharmaRoutes = [
     pullToRefresh: false,
   },
   {
+    path: '/pharma/vaccine-voucher',
+    title: 'pharmaVouchers.title',
+    guard: only('pharma'),
+    page: () => import('../../features/pharma/vouchers/VouchersPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+  {
     path: '/admin/group-signup',
     title: 'adminPharma.title',
     guard: worksIn('frontDesk'),

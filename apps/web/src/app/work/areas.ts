@@ -112,8 +112,13 @@ export const pharmaArea: WorkArea = {
   way: 'work.pharma.way',
   home: { to: '/pharma', label: 'pharmaWork.title', short: 'work.home', icon: IconBuildingStore },
   creates: [],
-  bar: [],
-  groups: [],
+  bar: ['/pharma/vaccine-voucher'],
+  groups: [
+    {
+      label: 'work.pharma.group',
+      entries: [{ to: '/pharma/vaccine-voucher', label: 'pharmaVouchers.title', icon: IconTicket }],
+    },
+  ],
 };
 
 export const staffArea: WorkArea = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ModuleSamples, type Sample, touching, type Variables } from '../../../../test/permission-sample.js';
+import { voucherRoutes, voucherSamples } from './voucher-permissions.js';
 import { pharmacyFacts, plantApplication } from './planted-groups.js';
 
 const ofApplicant = (variables: (id: string) => Variables): Sample => ({
@@ -24,6 +25,7 @@ export const pharmaSamples = {
     'Mutation.applyForPharmacy': ofApplicant((id) => ({ input: { id, ...company, ...pharmacy, authorised: true } })),
     'Mutation.answerPharmacyQuestion': ofApplicant((id) => ({ input: { id, answer: 'Text' } })),
     'Mutation.withdrawPharmacyApplication': ofApplicant((id) => ({ id })),
+    ...voucherSamples,
     ...touching('all', 'Query.pharmaGroups'),
     'Query.pharmaGroupHistory': { records: 'all', variables: () => ({ id: 'nothing' }) },
     'Mutation.approvePharmaGroup': decision({ venueId: 'nothing' }),
@@ -32,5 +34,5 @@ export const pharmaSamples = {
     'Mutation.deactivatePharmaGroup': decision({ note: 'Text' }),
     'Mutation.activatePharmaGroup': decision(),
   },
-  routes: {},
+  routes: voucherRoutes,
 } satisfies ModuleSamples;

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { FoundVoucher, Voucher, VoucherBatch, VoucherPage } from '@meridian/contracts/generated/public';
+import { rolesStream } from '@meridian/domain/identity';
+import { addDays, isRefused, type OrganisationRole, ukDay } from '@meridian/domain/kernel';
+import { pharmaGroupStream } from '@meridian/domain/pharma';
+import type { Browser } from '../../../../test/browser.js';
+import { ReachedPositions } from '../../../platform/projector/reached.js';
+import type { ApiStack } from '../../identity/testing/api-stack.js';
+import { plant } from '../../identity/testing/planted-people.js';
+import { type SignedIn, signedOut, signInNow } from '../../identity/testing/planted-session.js';
+import { VoucherCodes } from '../vouchers/voucher-codes.service.js';
+import { plantApplication } from './planted-groups.js';
+
+export const lastDay = addDays(ukDay(new Date()), 100);
+const place = { latitude: 51_530_000, longitude: -100_000 };
+
+/** An active group with these places of the diary. */
+export async function plantGroup(stack: ApiStack, venueId: string, groupId: string = randomUUID()): Promise<string> {
+  const { userId } = await plant(stack, 'Patient');
+  await plantApplication(stack, userId, groupId);
+  const data = { groupId, userId, venueId, place };
+  const { store } = stack.api.api.platform;
+  const approved = await store.append(pharmaGroupStream(groupId), [{ type: 'PharmaGroupApproved', data }], {
+    actor: userId,
+  });
+  if (isRefused(approved)) throw new Error(approved.refused);
+  await stack.api.api.nest.get(ReachedPositions).reached(['pharma.groups'], approved.position);
+  return groupId;
+}
+
+/** Somebody who works in a group. */
+export async function plantWorker(stack: ApiStack, groupId: string, role: OrganisationRole): Promise<SignedIn> {
+  const { userId } = await plant(stack, 'Patient');
+  const data = { userId, kind: 'pharma', organisationId: groupId, role };
+  const granted = await stack.api.api.platform.store.append(
+    rolesStream(userId),
+    [{ type: 'MembershipGranted', data }],
+    { actor: userId },
+  );
+  if (isRefused(granted)) throw new Error(granted.refused);
+  await signedOut(stack, userId);
+  return signInNow(stack, userId);
+}
+
+export interface Refused {
+  readonly __typename: string;
+  readonly reason?: string;
+  readonly fields?: readonly { readonly field: string }[];
+}
+type Answered<Value> = Value & Refused;
+
+const batchFields =
+  'id name payer vaccine count validUntil counts { issued reserved redeemed void expired } permittedActions';
+const voucherFields = 'id serial ending status venue voidedFor permittedActions';
+const foundFields = 'status serial batch payer testId vaccine validUntil venue redeemedAt';
+const refusal = '... on Refusal { reason fields { field } }';
+
+async function act<Value>(browser: Browser, name: string, input: object, type: string, fields: string) {
+  const form = `${name[0]?.toUpperCase()}${name.slice(1)}Input!`;
+  const lang = type === 'Voucher' ? '' : ', lang: en';
+  const query = `mutation Act($input: ${form}) { ${name}(input: $input${lang}) { __typename
+    ... on ${type} { ${fields} } ${refusal} } }`;
+  return (await browser.ask<Record<string, Answered<Value>>>(query, { input }))[name] as Answered<Value>;
+}
+
+export const issueInput = (groupId: string, more: object = {}) => ({
+  id: randomUUID(),
+  groupId,
+  name: 'Winter at work',
+  payer: 'Harbour Ltd',
+  testId: 'vaccine-flu',
+  count: 3,
+  validUntil: lastDay,
+  ...more,
+});
+
+export const issue = (browser: Browser, input: object) =>
+  act<VoucherBatch>(browser, 'issueVouchers', input, 'VoucherBatch', batchFields);
+export const voidOne = (browser: Browser, input: object) =>
+  act<Voucher>(browser, 'voidVoucher', input, 'Voucher', voucherFields);
+export const voidAll = (browser: Browser, input: object) =>
+  act<VoucherBatch>(browser, 'voidVouchers', input, 'VoucherBatch', batchFields);
+export const lookUp = (browser: Browser, groupId: string, code: string) =>
+  act<FoundVoucher>(browser, 'lookUpVoucher', { groupId, code }, 'FoundVoucher', foundFields);
+export const redeem = (browser: Browser, input: object) =>
+  act<FoundVoucher>(browser, 'redeemVoucher', input, 'FoundVoucher', foundFields);
+
+export async function batchesOf(browser: Browser, groupId: string): Promise<VoucherBatch[]> {
+  const query = `query Batches($groupId: ID!) { voucherBatches(groupId: $groupId, lang: en) { ${batchFields} } }`;
+  return (await browser.ask<{ voucherBatches: VoucherBatch[] }>(query, { groupId })).voucherBatches;
+}
+
+export async function vouchersOf(browser: Browser, batchId: string, more: object = {}): Promise<VoucherPage> {
+  const query = `query Vouchers($batchId: ID!, $status: VoucherStatus, $after: Int) {
+    vouchers(batchId: $batchId, status: $status, after: $after) { more rows { ${voucherFields} } } }`;
+  return (await browser.ask<{ vouchers: VoucherPage }>(query, { batchId, ...more })).vouchers;
+}
+
+/** As it is printed on the sheet. */
+export const codeOf = (stack: ApiStack, batchId: string, serial = 1): string =>
+  stack.api.api.nest.get(VoucherCodes).codeOf(batchId, serial);

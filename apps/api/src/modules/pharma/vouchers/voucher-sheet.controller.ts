@@ -1,0 +1,34 @@
+import { mostVouchersOfBatch } from '@meridian/domain/pharma';
+import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { Allow, organisationsOf, Viewer } from '../../../platform/session/index.js';
+import { voucherSheet } from './voucher-sheet.content.js';
+import { VouchersQuery } from './vouchers.query.js';
+
+/** The vouchers of a batch that nobody used, to print and cut. */
+@Controller('api/vouchers')
+export class VoucherSheetController {
+  constructor(
+    @Inject(VouchersQuery) private readonly vouchers: VouchersQuery,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  @Get(':batchId/sheet.pdf')
+  @Allow('pharma.manager')
+  async print(@Param('batchId') batchId: string, @Viewer() viewer: Viewer, @Res() reply: FastifyReply): Promise<void> {
+    const batch = await this.vouchers.printed(batchId);
+    if (!batch || !organisationsOf(viewer, 'pharma.manager').includes(batch.groupId)) throw new Problem('notFound');
+    const unused = await this.vouchers.unused(batchId, mostVouchersOfBatch);
+    if (unused.length === 0) throw new Problem('notFound');
+    const pdf = await voucherSheet(batch, unused, this.environment);
+    await reply
+      .headers({
+        'content-disposition': `attachment; filename="vouchers-${batchId.slice(0, 8)}.pdf"`,
+        'cache-control': 'private, no-store',
+      })
+      .type('application/pdf')
+      .send(pdf);
+  }
+}

@@ -1,0 +1,21 @@
+import { CounterVouchers } from './counter-vouchers.service.js';
+import { IssuedVouchers } from './issued-vouchers.service.js';
+import { VoidedVouchers } from './voided-vouchers.service.js';
+import { voucherBatchesReaction } from './voucher-batches.reaction.js';
+import { VoucherCodes } from './voucher-codes.service.js';
+import { VoucherLookUps } from './voucher-lookups.service.js';
+import { VoucherPlaces } from './voucher-places.service.js';
+import { voucherOperations } from './vouchers.operations.js';
+import { VouchersQuery } from './vouchers.query.js';
+
+export const vouchersProviders = [
+  CounterVouchers,
+  IssuedVouchers,
+  VoidedVouchers,
+  VoucherCodes,
+  VoucherLookUps,
+  VoucherPlaces,
+  VouchersQuery,
+  voucherBatchesReaction,
+  voucherOperations,
+];
