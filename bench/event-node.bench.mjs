@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { EventStoreDBClient, END, jsonEvent } from '@eventstore/db-client';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
-import { startEventNodeWorker } from '@meridian/event-node';
 import pg from 'pg';
+import { figuresOf } from './event-node/figures.mjs';
+import { startNodeProcess } from './event-node/node-process.mjs';
+import { rawSubject, serverSubject } from './event-node/subjects.mjs';
 
 const CLIENTS = 64;
 const SECONDS = 2;
@@ -66,71 +68,61 @@ async function inTurns(subjects) {
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** One event at a time: from just before its append until a live subscriber holds it. */
-async function liveLatencies(client, count) {
-  const subscription = client.subscribeToAll({ fromPosition: END });
-  await new Promise((resolve) => subscription.once('caughtUp', resolve));
-  const arrivals = new Map();
-  subscription.on('data', ({ event }) => arrivals.get(event.id)?.(performance.now()));
-  const latencies = [];
-  for (let i = 0; i < count; i++) {
-    const event = jsonEvent({ type: 'bench', data: DATA });
-    const arrived = new Promise((resolve) => arrivals.set(event.id, resolve));
-    const started = performance.now();
-    await client.appendToStream(`live-${event.id}`, event);
-    latencies.push((await arrived) - started);
-    arrivals.delete(event.id);
-  }
-  await subscription.unsubscribe();
-  latencies.sort((a, b) => a - b);
-  return { p50: latencies[Math.floor(count * 0.5)], p99: latencies[Math.floor(count * 0.99)] };
-}
-
 const round = (value) => Math.round(value * 100) / 100;
 
-export async function run({ databaseUrl, print = () => undefined }) {
-  const node = await startEventNodeWorker({ databaseUrl, schema: 'bench_event_log' });
-  const client = EventStoreDBClient.connectionString(node.url);
+async function appendsBesideOthers(databaseUrl, url) {
+  const client = EventStoreDBClient.connectionString(url);
+  const append = (stream) => client.appendToStream(stream, jsonEvent({ type: 'bench', data: DATA }));
+  const [raw, emmett] = [await rawInserts(databaseUrl), await emmettAppends(databaseUrl)];
+  const [rawRates, nodeRates, emmettRates] = await inTurns([raw, { append }, emmett]).finally(() =>
+    Promise.all([raw.close(), emmett.close(), client.dispose()]),
+  );
+  const row = (figure, baselines, least) => {
+    const ratio = median(nodeRates.map((node, at) => node / baselines[at]));
+    const [value, baseline] = [Math.round(median(nodeRates)), Math.round(median(baselines))];
+    return { figure, value, unit: '1/s', baseline, ratio: round(ratio), target: `>= ${least}`, ok: ratio >= least };
+  };
+  return [
+    row('append, 64 clients, vs raw node-pg insert', rawRates, 0.7),
+    row('append, 64 clients, vs emmett-postgresql', emmettRates, 2),
+  ];
+}
+
+/** The node's value beside that of Postgres alone, and below it the node's beside the server's. A ratio above one: the node is better. */
+function rowsOf({ figure, unit, values: [node, raw, server] }) {
+  const better = (other) => round(unit === 'ms' ? other / node : node / other);
+  const row = { figure, value: round(node), unit, baseline: round(raw), ratio: better(raw) };
+  if (server === undefined) return [row];
+  return [row, { ...row, figure: '  beside the server given', baseline: round(server), ratio: better(server) }];
+}
+
+/** With `against` the figures of another server are taken in the same run. */
+export async function run({ databaseUrl, print = () => undefined, long = false, against }) {
+  const node = await startNodeProcess(databaseUrl, 'bench_event_log');
+  const subjects = [];
   try {
-    print('live latency, 1,000 appends one after another');
-    const live = await liveLatencies(client, 1_000);
+    subjects.push(await serverSubject(node.url), await rawSubject(databaseUrl));
+    if (against) subjects.push(await serverSubject(against));
+    const figures = await figuresOf(subjects, { rounds: long ? 7 : 3, print });
+    const memory = node.megabytes();
     print(`appends, ${CLIENTS} callers, ${ROUNDS} rounds of raw insert, event node, emmett-postgresql`);
-    const append = (stream) => client.appendToStream(stream, jsonEvent({ type: 'bench', data: DATA }));
-    const raw = await rawInserts(databaseUrl);
-    const emmett = await emmettAppends(databaseUrl);
-    const [rawRates, nodeRates, emmettRates] = await inTurns([raw, { append }, emmett]).finally(() =>
-      Promise.all([raw.close(), emmett.close()]),
-    );
-    const rate = (figure, baselines, target) => {
-      const ratio = median(nodeRates.map((node, round) => node / baselines[round]));
-      const [value, baseline] = [Math.round(median(nodeRates)), Math.round(median(baselines))];
-      return {
-        figure,
-        value,
-        unit: '1/s',
-        baseline,
-        ratio: round(ratio),
-        target,
-        ok: ratio >= Number(target.slice(2)),
-      };
-    };
-    const latency = (figure, value, limit) => ({
-      figure,
-      value: round(value),
-      unit: 'ms',
-      baseline: null,
-      ratio: null,
-      target: `<= ${limit}`,
-      ok: value <= limit,
-    });
     return [
-      rate('append, 64 clients, vs raw node-pg insert', rawRates, '>= 0.7'),
-      rate('append, 64 clients, vs emmett-postgresql', emmettRates, '>= 2'),
-      latency('append to live subscriber, p50', live.p50, 10),
-      latency('append to live subscriber, p99', live.p99, 30),
+      ...figures.flatMap(rowsOf),
+      ...(memory === undefined
+        ? []
+        : [
+            {
+              figure: 'memory after it, without Postgres',
+              value: memory,
+              unit: 'MB',
+              target: '<= 190',
+              ok: memory <= 190,
+            },
+          ]),
+      ...(await appendsBesideOthers(databaseUrl, node.url)),
     ];
   } finally {
-    await client.dispose();
+    await Promise.allSettled(subjects.map((subject) => subject.close()));
     await node.stop();
     const admin = new pg.Client({ connectionString: databaseUrl });
     await admin.connect();

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeClusterInfo, reachableEndpoint } from './cluster/gossip.js';
 import { encodeSupportedMethods } from './cluster/server-features.js';
 import type { EventNode, EventNodeOptions } from './event-node.options.js';
+import { KnownNames } from './log/known-names.js';
 import { LogReader } from './log/log-reader.js';
 import { LogWriter } from './log/log-writer.js';
 import { quotedSchema } from './log/schema.js';
@@ -43,6 +44,7 @@ export async function startEventNode(options: EventNodeOptions): Promise<EventNo
   const server = new GrpcServer({ host, port, keepAliveMs, ...(tls && { tls }), ...credential }, routes);
   const reader = new LogReader(databaseUrl, schema);
   const tail = new Tail(TAIL_BYTES);
+  const names = new KnownNames();
   const writer = new LogWriter(
     {
       databaseUrl,
@@ -54,6 +56,7 @@ export async function startEventNode(options: EventNodeOptions): Promise<EventNo
     },
     reader,
     tail,
+    names,
   );
   const stopLog = async () => {
     await writer.stop();
@@ -61,7 +64,7 @@ export async function startEventNode(options: EventNodeOptions): Promise<EventNo
   };
   try {
     await writer.start();
-    const log = { reader, writer, tail };
+    const log = { reader, writer, tail, names };
     const groups = new Groups(log, new GroupStore(reader, schema));
     addStreamRoutes(routes, log);
     addPersistentRoutes(routes, new PersistentService(groups));

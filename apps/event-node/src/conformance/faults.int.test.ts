@@ -9,6 +9,7 @@ import {
 import { createTestDatabase, type TestDatabase, throughProxy } from '@meridian/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EventNode, startEventNode } from '../index.js';
+import { KnownNames } from '../log/known-names.js';
 import { LogReader } from '../log/log-reader.js';
 import { LogWriter } from '../log/log-writer.js';
 import { quotedSchema } from '../log/schema.js';
@@ -97,8 +98,13 @@ it('lets go of the lock when it could not begin to write', async () => {
   const options = { databaseUrl: database.url, schema, lockWaitMs: 500, leaseCheckMs: 5_000 };
   const silent = { onAway: () => undefined, onBack: () => undefined };
   reader.recentIds = () => Promise.reject(new Error('no connection to be had'));
-  await failureOf(new LogWriter({ ...options, ...silent }, reader, new Tail(1_000)).start());
-  const second = new LogWriter({ ...options, ...silent }, new LogReader(database.url, schema), new Tail(1_000));
+  await failureOf(new LogWriter({ ...options, ...silent }, reader, new Tail(1_000), new KnownNames()).start());
+  const second = new LogWriter(
+    { ...options, ...silent },
+    new LogReader(database.url, schema),
+    new Tail(1_000),
+    new KnownNames(),
+  );
   await second.start();
   expect(second.leading).toBe(true);
   await second.stop();

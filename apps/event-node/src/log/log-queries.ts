@@ -8,29 +8,8 @@ export interface Queryable {
   query<R extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<R>>;
 }
 
+/** In the order of `CopiedEvent`. */
 export const eventColumns = 'pos, stream, rev, id, type, json, created, data, meta';
-
-interface EventRow {
-  pos: string;
-  stream: string;
-  rev: string;
-  id: string;
-  type: string;
-  json: boolean;
-  created: string;
-  data: Buffer;
-  meta: Buffer;
-}
-
-export async function selectEvents(
-  db: Queryable,
-  name: string,
-  text: string,
-  values: unknown[],
-): Promise<StoredEvent[]> {
-  const { rows } = await db.query<EventRow>({ name, text, values });
-  return rows.map((row) => ({ ...row, pos: Number(row.pos), rev: Number(row.rev), created: Number(row.created) }));
-}
 
 /** Inserts a batch, unless another writer has taken over. */
 export async function insertEvents(

@@ -1,8 +1,10 @@
 import pg from 'pg';
-import { bigintArray, textArray } from './binary-array.js';
-import { eventColumns, loadHeads, selectEvents } from './log-queries.js';
+import { CopiedEvent } from './copied-event.js';
+import { copyRows } from './copied-rows.js';
+import { namedBy, type NameKind } from './known-names.js';
+import { eventColumns, loadHeads } from './log-queries.js';
 import type { RecentEvent } from './recent-ids.js';
-import type { ProposedEvent, StoredEvent } from './stored-event.js';
+import type { ProposedEvent } from './stored-event.js';
 import type { StreamHead } from './stream-head.js';
 
 export interface StreamPage {
@@ -16,7 +18,16 @@ export interface StreamPage {
   readonly limit: number;
 }
 
+export interface NamedEvents {
+  readonly kind: NameKind;
+  readonly names: readonly string[];
+  /** A further condition in SQL, with its `and`. */
+  readonly and: string;
+}
+
 const POOL_SIZE = 6;
+
+export const literals = (texts: readonly string[]) => `array[${texts.map((text) => pg.escapeLiteral(text)).join()}]`;
 
 /** Pages of committed events, by key, from a small pool beside the writer's connection. */
 export class LogReader {
@@ -39,35 +50,52 @@ export class LogReader {
     this.current = openPool(this.databaseUrl);
   }
 
-  allForwards(after: number, limit: number): Promise<StoredEvent[]> {
-    const text = `select ${eventColumns} from ${this.schema}.events where pos > $1 order by pos limit $2`;
-    return selectEvents(this.pool, 'all-forwards', text, [after, limit]);
+  allForwards(after: number, limit: number): Promise<CopiedEvent[]> {
+    return this.events(`where pos > ${after} order by pos limit ${limit}`);
   }
 
-  allBackwards(before: number, limit: number): Promise<StoredEvent[]> {
-    const text = `select ${eventColumns} from ${this.schema}.events where pos < $1 order by pos desc limit $2`;
-    return selectEvents(this.pool, 'all-backwards', text, [before, limit]);
+  allBackwards(before: number, limit: number): Promise<CopiedEvent[]> {
+    return this.events(`where pos < ${before} order by pos desc limit ${limit}`);
   }
 
-  stream({ stream, direction, from, first, createdSince, limit }: StreamPage): Promise<StoredEvent[]> {
-    const range =
-      direction === 'forwards' ? 'rev >= greatest($2::bigint, $3) ' : 'rev <= $2::bigint and rev >= $3::bigint';
+  /** The first of those that are named so, after a position and up to another. */
+  named({ kind, names, and }: NamedEvents, after: number, through: number, limit: number): Promise<CopiedEvent[]> {
+    const events = `${this.schema}.events`;
+    return this.events(`
+      join (
+        select found.pos as place from unnest(${literals(names)}::text[]) as wanted(name),
+          lateral (
+            select pos from ${events}
+            where ${namedBy(kind)} and pos > ${after} and pos <= ${through} ${and} order by pos limit ${limit}
+          ) as found
+        order by 1 limit ${limit}
+      ) as places on pos = place order by pos`);
+  }
+
+  stream({ stream, direction, from, first, createdSince, limit }: StreamPage): Promise<CopiedEvent[]> {
+    const range = direction === 'forwards' ? `rev >= ${Math.max(from, first)}` : `rev <= ${from} and rev >= ${first}`;
     const order = direction === 'forwards' ? 'rev' : 'rev desc';
-    const text = `select ${eventColumns} from ${this.schema}.events
-      where stream = $1 and ${range} and created >= $4 order by ${order} limit $5`;
-    return selectEvents(this.pool, `stream-${direction}`, text, [stream, from, first, createdSince, limit]);
+    return this.events(`where stream = ${pg.escapeLiteral(stream)} and ${range} and created >= ${createdSince}
+      order by ${order} limit ${limit}`);
   }
 
-  at(positions: readonly number[]): Promise<StoredEvent[]> {
-    const text = `select ${eventColumns} from ${this.schema}.events where pos = any($1::bigint[]) order by pos`;
-    return selectEvents(this.pool, 'events-at', text, [bigintArray(positions)]);
+  at(positions: readonly number[]): Promise<CopiedEvent[]> {
+    return this.events(`where pos = any('{${positions.join()}}'::bigint[]) order by pos`);
   }
 
-  linked(targets: readonly { stream: string; rev: number }[]): Promise<StoredEvent[]> {
-    const text = `select ${eventColumns} from ${this.schema}.events
-      join unnest($1::text[], $2::bigint[]) as t(target, revision) on stream = target and rev = revision`;
-    const values = [textArray(targets.map(({ stream }) => stream)), bigintArray(targets.map(({ rev }) => rev))];
-    return selectEvents(this.pool, 'linked', text, values);
+  linked(targets: readonly { stream: string; rev: number }[]): Promise<CopiedEvent[]> {
+    const streams = literals(targets.map(({ stream }) => stream));
+    const revisions = `'{${targets.map(({ rev }) => rev).join()}}'::bigint[]`;
+    return this.events(
+      `join unnest(${streams}::text[], ${revisions}) as t(target, revision) on stream = target and rev = revision`,
+    );
+  }
+
+  private async events(which: string): Promise<CopiedEvent[]> {
+    const events: CopiedEvent[] = [];
+    const select = `select ${eventColumns} from ${this.schema}.events ${which}`;
+    await copyRows(this.pool, select, (bytes, at) => events.push(new CopiedEvent(bytes, at)));
+    return events;
   }
 
   /** The last event of an append that is in the stream already, id by id from this revision on. */

@@ -8,6 +8,7 @@ import { Company } from './company.js';
 import { insertEvents, loadHeads } from './log-queries.js';
 import type { LogReader } from './log-reader.js';
 import { Lru } from './lru.js';
+import type { KnownNames } from './known-names.js';
 import { RecentIds } from './recent-ids.js';
 import { isMetastream, streamOfMetastream } from './stored-event.js';
 import type { StreamHead } from './stream-head.js';
@@ -49,6 +50,7 @@ export class LogWriter {
     private readonly options: LogWriterOptions,
     private readonly reader: LogReader,
     private readonly tail: Tail,
+    private readonly names: KnownNames,
   ) {}
 
   get leading(): boolean {
@@ -148,6 +150,7 @@ export class LogWriter {
       if (!written || this.lease !== lease) throw new Error('fenced');
       for (const [stream, head] of plan.heads) this.heads.set(stream, head);
       for (const { id, stream, rev, pos } of plan.rows) this.recent.add(id, { stream, rev, pos });
+      this.names.add(plan.rows);
     }
     for (const answer of plan.answers) this.settle(answer);
     if (plan.rows.length > 0) this.tail.publish(plan.rows);
@@ -183,6 +186,7 @@ export class LogWriter {
     this.heads.clear();
     this.recent.clear();
     try {
+      await this.names.load(this.reader.pool, this.options.schema);
       for (const [id, event] of await this.reader.recentIds(REMEMBERED_IDS)) this.recent.add(id, event);
     } catch (error) {
       this.former = lease;

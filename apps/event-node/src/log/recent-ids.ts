@@ -13,11 +13,18 @@ export class RecentIds {
   constructor(private readonly limit: number) {}
 
   get(id: string, stream: string): RecentEvent | undefined {
-    return this.events.get(id + stream);
+    const newest = this.events.get(id);
+    return !newest || newest.stream === stream ? newest : this.events.get(id + stream);
   }
 
+  /** An id is rarely in two streams: only then is the older event kept under both. */
   add(id: string, event: RecentEvent): void {
-    this.events.set(id + event.stream, event);
+    const older = this.events.get(id);
+    if (older && older.stream !== event.stream) {
+      this.events.delete(id);
+      this.events.set(id + older.stream, older);
+    }
+    this.events.set(id, event);
     if (this.events.size > this.limit) this.events.delete(this.events.keys().next().value!);
   }
 

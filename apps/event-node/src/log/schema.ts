@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { categoryColumn } from './known-names.js';
 
 /** Each entry runs once, in order. Never change one that was released: add another. */
 const migrations: readonly ((schema: string) => string)[] = [
@@ -35,7 +36,13 @@ const migrations: readonly ((schema: string) => string)[] = [
       foreign key (stream, name) references ${schema}.subscription_groups on delete cascade
     );
     create index on ${schema}.parked_messages (stream, name, number);`,
+  (schema) => `
+    create index events_type on ${schema}.events (type, pos);
+    create index events_category on ${schema}.events ((${categoryColumn}), pos);`,
 ];
+
+/** A log of years may take a while to be indexed. */
+const MIGRATION_TIMEOUT_MS = 3_600_000;
 
 export function quotedSchema(name: string): string {
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(name)) throw new Error(`"${name}" is not a usable schema name`);
@@ -57,7 +64,8 @@ export async function migrate(client: pg.Client, schema: string): Promise<void> 
   for (let number = applied + 1; number <= migrations.length; number++) {
     await client.query('begin');
     try {
-      await client.query(migrations[number - 1]!(schema));
+      const migration = { text: migrations[number - 1]!(schema), query_timeout: MIGRATION_TIMEOUT_MS };
+      await client.query(migration);
       await client.query(`insert into ${schema}.migrations (number) values ($1)`, [number]);
       await client.query('commit');
     } catch (error) {

@@ -37,12 +37,16 @@ export class GroupFeed implements Lifetime {
   }
 
   async run(): Promise<void> {
-    const follower = new LogFollower(this.log, this.stream, this.start, this);
+    const follower = new LogFollower(this.log, this.stream, this.start, this, this.filter);
     for await (const step of follower.follow()) {
-      if (step.kind !== 'events') continue;
-      const wanted = new Set(this.filter ? step.events.filter((event) => this.filter!.matches(event)) : step.events);
-      for (const event of step.events) this.progress.read(this.keyOf(event), wanted.has(event));
-      for (const resolved of await this.resolve([...wanted])) this.buffer.push(this.delivery(resolved, undefined));
+      if (step.kind !== 'page' && step.kind !== 'live') continue;
+      const { events } = step;
+      const wanted =
+        step.kind === 'live' && this.filter ? events.filter((event) => this.filter!.matches(event)) : events;
+      for (const event of wanted) this.progress.read(this.keyOf(event), true);
+      const through = step.kind === 'page' ? step.through : events.at(-1)!.pos;
+      if (this.filter && this.stream === undefined) this.progress.read(through, false);
+      for (const resolved of await this.resolve(wanted)) this.buffer.push(this.delivery(resolved, undefined));
       this.onEvents();
       while (this.buffer.length >= this.capacity && !this.closed)
         await new Promise<void>((resolve) => (this.wakeUp = resolve));

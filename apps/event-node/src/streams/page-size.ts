@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../log/stored-event.js';
+import type { CopiedEvent } from '../log/copied-event.js';
 
 const TARGET_BYTES = 512 * 1024;
 const SMALLEST = 4;
@@ -8,9 +8,9 @@ const LARGEST = 512;
 export class PageSize {
   limit = 32;
 
-  learn(events: readonly StoredEvent[]): void {
+  learn(events: readonly CopiedEvent[]): void {
     if (events.length === 0) return;
-    const bytes = events.reduce((sum, event) => sum + event.data.length + event.meta.length, 0);
+    const bytes = events.reduce((sum, event) => sum + event.size, 0);
     const fitting = Math.floor((TARGET_BYTES * events.length) / Math.max(bytes, 1));
     this.limit = Math.min(Math.max(fitting, SMALLEST), LARGEST, this.limit * 4);
   }

@@ -1,3 +1,4 @@
+import { CopiedEvent } from '../log/copied-event.js';
 import type { StoredEvent } from '../log/stored-event.js';
 import { TOMBSTONE_REVISION } from '../log/stored-event.js';
 import { fieldSize, ProtoWriter, varintSize } from '../wire/proto.js';
@@ -25,8 +26,19 @@ interface Sizes {
 }
 
 function sizesOf(event: StoredEvent): Sizes {
-  const stream = Buffer.byteLength(event.stream);
-  const type = Buffer.byteLength(event.type);
+  if (event instanceof CopiedEvent)
+    return totalled(
+      event,
+      event.streamTo - event.streamFrom,
+      event.typeTo - event.typeFrom,
+      event.metaTo - event.metaFrom,
+      event.dataTo - event.dataFrom,
+    );
+  const { stream, type, meta, data } = event;
+  return totalled(event, Buffer.byteLength(stream), Buffer.byteLength(type), meta.length, data.length);
+}
+
+function totalled(event: StoredEvent, stream: number, type: number, meta: number, data: number): Sizes {
   const created = event.created + TICKS;
   const rev = event.rev === TOMBSTONE_REVISION ? MAX_INT64.length : varintSize(event.rev);
   const total =
@@ -37,8 +49,8 @@ function sizesOf(event: StoredEvent): Sizes {
     mapEntrySize('type'.length, type) +
     mapEntrySize('created'.length, created.length) +
     mapEntrySize('content-type'.length, (event.json ? JSON_CONTENT : BINARY_CONTENT).length) +
-    fieldSize(event.meta.length) +
-    fieldSize(event.data.length);
+    fieldSize(meta) +
+    fieldSize(data);
   return { stream, type, created, total };
 }
 
@@ -64,6 +76,76 @@ function writeRecord(out: ProtoWriter, field: number, event: StoredEvent, sizes:
   writeEntry(out, 'content-type', content, content.length);
   out.bytes(7, event.meta);
   out.bytes(8, event.data);
+}
+
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+const HEX_HIGH = Uint8Array.from(HEX, (digits) => digits.charCodeAt(0));
+const HEX_LOW = Uint8Array.from(HEX, (digits) => digits.charCodeAt(1));
+
+function writeUuid(out: ProtoWriter, bytes: Buffer, from: number): void {
+  const { buffer } = out;
+  out.open(2, UUID_LENGTH);
+  let at = out.at;
+  for (let i = 0; i < 16; i++) {
+    if (i === 4 || i === 6 || i === 8 || i === 10) buffer[at++] = 0x2d;
+    const byte = bytes[from + i]!;
+    buffer[at++] = HEX_HIGH[byte]!;
+    buffer[at++] = HEX_LOW[byte]!;
+  }
+  out.at = at;
+}
+
+/** The same bytes as `writeRecord`, without a string between. */
+function writeCopied(out: ProtoWriter, event: CopiedEvent, sizes: Sizes): void {
+  const { bytes } = event;
+  out.open(1, sizes.total);
+  out.open(1, fieldSize(UUID_LENGTH));
+  writeUuid(out, bytes, event.idFrom);
+  out.open(2, fieldSize(sizes.stream));
+  out.slice(3, bytes, event.streamFrom, event.streamTo);
+  if (event.rev === TOMBSTONE_REVISION) out.varintBytes(3, MAX_INT64);
+  else out.number(3, event.rev);
+  out.number(4, event.pos);
+  out.number(5, event.pos);
+  out.open(6, fieldSize('type'.length) + fieldSize(sizes.type));
+  out.ascii(1, 'type');
+  out.slice(2, bytes, event.typeFrom, event.typeTo);
+  writeEntry(out, 'created', sizes.created, sizes.created.length);
+  const content = event.json ? JSON_CONTENT : BINARY_CONTENT;
+  writeEntry(out, 'content-type', content, content.length);
+  out.slice(7, bytes, event.metaFrom, event.metaTo);
+  out.slice(8, bytes, event.dataFrom, event.dataTo);
+}
+
+/** Fills chunks with framed events of the table; each is handed on when the next event does not fit any more. */
+export class EventChunks {
+  private out: ProtoWriter | undefined;
+
+  constructor(private readonly chunkBytes: number) {}
+
+  /** A full chunk, when this event needed the next one. */
+  add(event: CopiedEvent): Buffer | undefined {
+    const sizes = sizesOf(event);
+    const body = fieldSize(sizes.total) + 1 + varintSize(event.pos);
+    const size = fieldSize(body);
+    const room = this.out ? this.out.buffer.length - this.out.at : 0;
+    const full = FRAME_HEADER + size > room ? this.take() : undefined;
+    this.out ??= new ProtoWriter(Buffer.allocUnsafeSlow(Math.max(this.chunkBytes, FRAME_HEADER + size)));
+    const { out } = this;
+    out.buffer[out.at] = 0;
+    out.buffer.writeUInt32BE(size, out.at + 1);
+    out.at += FRAME_HEADER;
+    out.open(1, body);
+    writeCopied(out, event, sizes);
+    out.number(3, event.pos);
+    return full;
+  }
+
+  take(): Buffer | undefined {
+    const full = this.out?.buffer.subarray(0, this.out.at);
+    this.out = undefined;
+    return full;
+  }
 }
 
 /**

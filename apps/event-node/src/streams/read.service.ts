@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CopiedEvent } from '../log/copied-event.js';
 import type { StoredEvent } from '../log/stored-event.js';
 import type { StreamHead } from '../log/stream-head.js';
 import { firstReadableRevision, isReadable, isTombstoned, oldestReadableTime } from '../log/stream-head.js';
@@ -8,7 +9,7 @@ import { LinkResolver } from './link-resolver.js';
 import { type FollowedLog, LogFollower } from './log-follower.js';
 import { PageSize } from './page-size.js';
 import { decodeReadRequest, type ReadRequest } from './read-request.codec.js';
-import { encodeEvent, encodeLiveEvent } from './read-response.codec.js';
+import { encodeEvent, encodeLiveEvent, EventChunks } from './read-response.codec.js';
 import {
   encodeCaughtUp,
   encodeCheckpoint,
@@ -18,6 +19,7 @@ import {
 } from './read-signals.codec.js';
 
 const CHUNK_BYTES = 64 * 1024;
+const SMALL_EVENT_BYTES = 1_024;
 
 /** Streams.Read: pages in either direction, and catch-up subscriptions. */
 export class ReadService {
@@ -69,20 +71,25 @@ export class ReadService {
   private async pages(
     request: ReadRequest,
     call: GrpcCall,
-    next: (limit: number) => Promise<StoredEvent[]>,
+    next: (limit: number) => Promise<CopiedEvent[]>,
   ): Promise<void> {
     const page = new PageSize();
     let left = request.count;
+    const limitOf = () => (request.filter ? page.limit : Math.min(page.limit, left));
+    let limit = limitOf();
+    let events = await next(limit);
     while (left > 0 && !call.closed) {
-      const limit = request.filter ? page.limit : Math.min(page.limit, left);
-      const events = await next(limit);
       page.learn(events);
       const matching = request.filter
         ? events.filter((event) => request.filter!.matches(event)).slice(0, left)
         : events;
       left -= matching.length;
-      await this.send(call, matching, request.resolveLinks, false);
-      if (events.length < limit) return;
+      if (events.length < limit || left <= 0) return this.sendStored(call, matching, request.resolveLinks);
+      limit = limitOf();
+      const ahead = next(limit);
+      ahead.catch(() => undefined);
+      await this.sendStored(call, matching, request.resolveLinks);
+      events = await ahead;
     }
   }
 
@@ -91,52 +98,72 @@ export class ReadService {
     if (stream === undefined && typeof from === 'number' && from > this.log.tail.last) {
       throw invalidArgument(`Position ${from} lies beyond the end of this log: is this the right database?`);
     }
-    const follower = new LogFollower(this.log, stream, from, call);
+    const follower = new LogFollower(this.log, stream, from, call, filter);
     call.send(encodeConfirmation(randomUUID()));
     let considered = 0;
+    let told = typeof from === 'number' ? from : 0;
     for await (const step of follower.follow()) {
       if (step.kind === 'fellBehind') call.send(encodeFellBehind());
       else if (step.kind === 'caughtUp') {
         if (filter && step.position > 0) call.send(encodeCheckpoint(step.position));
         call.send(encodeCaughtUp());
-      } else if (!filter) await this.send(call, step.events, resolveLinks, step.live);
+      } else if (step.kind === 'page') {
+        await this.sendStored(call, step.events, resolveLinks);
+        if (!filter || step.through - told < filter.checkpointEvery) continue;
+        call.send(encodeCheckpoint((told = step.through)));
+      } else if (!filter) await this.sendLive(call, step.events, resolveLinks);
       else {
         let run: StoredEvent[] = [];
         for (const event of step.events) {
           if (filter.matches(event)) run.push(event);
           if (++considered % filter.checkpointEvery !== 0) continue;
-          await this.send(call, run, resolveLinks, step.live);
+          await this.sendLive(call, run, resolveLinks);
           run = [];
           call.send(encodeCheckpoint(event.pos));
         }
-        await this.send(call, run, resolveLinks, step.live);
+        await this.sendLive(call, run, resolveLinks);
       }
       if (call.closed) return;
     }
   }
 
-  private async send(
-    call: GrpcCall,
-    events: readonly StoredEvent[],
-    resolveLinks: boolean,
-    live: boolean,
-  ): Promise<void> {
-    const resolved = resolveLinks ? await this.links.resolve(events) : undefined;
-    let bytes = 0;
-    for (let i = 0; i < events.length && !call.closed; i++) {
-      const target = resolved?.[i];
-      const plain = live && !target?.link;
-      const framed = plain
-        ? encodeLiveEvent(events[i]!)
-        : encodeEvent(target ?? { event: events[i]!, link: undefined });
-      call.sendFramed(framed);
-      bytes += framed.length;
-      if (bytes < CHUNK_BYTES) continue;
-      bytes = 0;
+  private async sendLive(call: GrpcCall, events: readonly StoredEvent[], resolveLinks: boolean): Promise<void> {
+    if (resolveLinks) return sendFrames(call, await this.links.resolve(events), (event) => encodeEvent(event));
+    return sendFrames(call, events, encodeLiveEvent);
+  }
+
+  private async sendStored(call: GrpcCall, events: readonly CopiedEvent[], resolveLinks: boolean): Promise<void> {
+    if (resolveLinks) return sendFrames(call, await this.links.resolve(events), (event) => encodeEvent(event));
+    const chunks = new EventChunks(Math.min(CHUNK_BYTES, events.length * SMALL_EVENT_BYTES));
+    for (const event of events) {
+      const full = chunks.add(event);
+      if (!full) continue;
+      call.sendFramed(full);
       await call.drained();
+      if (call.closed) return;
     }
+    const rest = chunks.take();
+    if (rest) call.sendFramed(rest);
     await call.drained();
   }
+}
+
+async function sendFrames<Item>(
+  call: GrpcCall,
+  items: readonly Item[],
+  frameOf: (item: Item) => Buffer,
+): Promise<void> {
+  let bytes = 0;
+  for (const item of items) {
+    const framed = frameOf(item);
+    call.sendFramed(framed);
+    bytes += framed.length;
+    if (bytes < CHUNK_BYTES) continue;
+    bytes = 0;
+    await call.drained();
+    if (call.closed) return;
+  }
+  await call.drained();
 }
 
 /** Forwards a given position is included, backwards it is not. */

@@ -133,6 +133,11 @@ export class ProtoWriter {
     this.at += value.length;
   }
 
+  slice(field: number, bytes: Buffer, from: number, to: number): void {
+    this.open(field, to - from);
+    this.at += bytes.copy(this.buffer, this.at, from, to);
+  }
+
   ascii(field: number, value: string): void {
     this.open(field, value.length);
     this.at += this.buffer.write(value, this.at, 'latin1');
