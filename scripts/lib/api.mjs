@@ -8,6 +8,7 @@ import { markOf, stopProcess } from './processes.mjs';
 
 /** @typedef {{ email: string, password: string }} Account */
 /** @typedef {{ type: 'step', name: string, state: 'start' | 'progress' | 'done', milliseconds?: number, done?: number, total?: number }} StepMessage */
+/** @typedef {{ type: 'waiting', problem: string }} WaitingMessage */
 /** @typedef {{ type: 'ready', url: string, accounts?: Account[] }} ReadyMessage */
 /**
  * @typedef {object} RunningApi
@@ -87,8 +88,9 @@ export function prepareApi({ dataDir, env, entry = bundledApi, chatty = false })
   const begin = (rest, steps, leavePort = () => undefined) =>
     new Promise((resolve, reject) => {
       const report = stepReporter(steps);
-      child.on('message', (/** @type {StepMessage | ReadyMessage | { type: 'port' }} */ message) => {
+      child.on('message', (/** @type {StepMessage | ReadyMessage | WaitingMessage | { type: 'port' }} */ message) => {
         if (message.type === 'step') report(message);
+        if (message.type === 'waiting') steps.line(`not ready yet: ${message.problem}`);
         if (message.type === 'port') {
           leavePort();
           child.send({ type: 'port' });

@@ -33,3 +33,9 @@ it.runIf(process.env['READ_MODELS'] === 'write')(
 it('has each read model as it was written down', () => {
   expect(complaintsAbout(read(readFileSync(file, 'utf8')), now).map(({ text }) => text)).toEqual([]);
 });
+
+it('has a line for each projection in the document about failed ones', () => {
+  const text = readFileSync(new URL('../../../docs/failed-projections.md', import.meta.url), 'utf8');
+  const named = [...text.matchAll(/^\| `([\w.]+)` /gm)].map(([, name = '']) => name);
+  expect(named).toEqual(Object.keys(now).sort());
+});

@@ -1,7 +1,7 @@
 import { readEnvironment } from './platform/environment.js';
 import { within } from './platform/http/shutdown.js';
 import { failStart } from './platform/observability/start-failure.js';
-import { reportReady, requestPort, step } from './platform/observability/startup-report.js';
+import { reportReady, requestPort, step, untilReady } from './platform/observability/startup-report.js';
 import { migrate } from './platform/postgres/migrate.js';
 
 const patience = 10_000;
@@ -15,7 +15,8 @@ export function serve(): () => Promise<void> {
     if (stopping) return;
     await requestPort();
     await api.listen();
-    reportReady(publicUrl.href, accounts);
+    await untilReady(api.platform.readiness, { ended: () => stopping });
+    if (!stopping) reportReady(publicUrl.href, accounts);
   })().catch(failStart);
   return async () => {
     stopping = true;

@@ -28,13 +28,24 @@ export function checkLog(identity: LogIdentity): Check {
   };
 }
 
-/** A failed one is logged as an error, but does not take the process out of service: all others still answer. */
-export function checkProjections(projector: Projector): Check {
+/**
+ * A failed one is logged as an error, but does not take the process out of service: all others still answer. Where every one has failed, or where they
+ * are still filled from the log, no page can be right.
+ */
+export function checkProjections(projector: Pick<Projector, 'status' | 'leading' | 'filling'>): Check {
   return async () => {
     const live = (await projector.status()).filter(({ slot }) => slot === 'live');
     const failed = live.filter(({ state }) => state === 'failed').map(({ name }) => name);
-    return { ready: true, leading: projector.leading, live: live.length, failed };
+    const { leading, filling } = projector;
+    const problem = problemOf(live.length, failed.length, filling.length);
+    return { ready: problem === undefined, ...(problem && { problem }), leading, live: live.length, failed, filling };
   };
+}
+
+function problemOf(live: number, failed: number, filling: number): string | undefined {
+  if (live > 0 && failed === live) return `all ${live} projections have failed: see npm run projections -- status`;
+  if (filling > 0) return `${filling} of ${live} projections are still filled from the log`;
+  return undefined;
 }
 
 /** Commands on these streams are refused, all others still answer. Counted since the start of the process. */

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Readiness } from './readiness.js';
 
 export interface StepReport {
   readonly type: 'step';
@@ -20,11 +22,17 @@ export interface ReadyReport {
   readonly accounts: readonly DemoAccount[];
 }
 
+/** It listens, and `/readyz` says no. */
+export interface WaitingReport {
+  readonly type: 'waiting';
+  readonly problem: string;
+}
+
 export interface StepProgress {
   progress(done: number, total: number): void;
 }
 
-function send(report: StepReport | ReadyReport): void {
+function send(report: StepReport | ReadyReport | WaitingReport): void {
   if (process.connected) process.send?.(report);
 }
 
@@ -41,6 +49,28 @@ export async function step<Result>(name: string, work: (progress: StepProgress) 
 
 export function reportReady(url: string, accounts: readonly DemoAccount[]): void {
   send({ type: 'ready', url, accounts });
+}
+
+const askAgainMs = 100;
+const sayAfterMs = 2_000;
+
+/** What `/readyz` answers decides. The launcher is told once what is in the way when it takes longer than a moment. */
+export async function untilReady(
+  readiness: Pick<Readiness, 'report'>,
+  { ended, sayAfter = sayAfterMs }: { ended: () => boolean; sayAfter?: number },
+): Promise<void> {
+  const began = performance.now();
+  let said = '';
+  while (!ended()) {
+    const { ready, checks } = await readiness.report();
+    if (ready) return;
+    const problem = Object.entries(checks)
+      .filter(([, check]) => !check.ready)
+      .map(([name, check]) => `${name}: ${String(check['problem'] ?? 'no')}`)
+      .join('; ');
+    if (problem !== said && performance.now() - began >= sayAfter) send({ type: 'waiting', problem: (said = problem) });
+    await sleep(askAgainMs);
+  }
 }
 
 const answerMs = 2_000;

@@ -49,6 +49,7 @@ export class Lease {
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
   private held: HeldLease | undefined;
+  private answered = false;
 
   constructor(private readonly options: LeaseOptions) {
     this.holder = `meridian lease ${randomUUID()}`;
@@ -56,6 +57,11 @@ export class Lease {
 
   get isHeld(): boolean {
     return this.held !== undefined;
+  }
+
+  /** It contends, and does not know yet whether another holds the lease. */
+  get deciding(): boolean {
+    return this.running !== undefined && !this.answered;
   }
 
   get ended(): Promise<void> | undefined {
@@ -88,6 +94,7 @@ export class Lease {
         await client.connect();
         while (!signal.aborted) {
           const lease = await this.tryTake(client);
+          this.answered = true;
           if (lease) await this.work(client, lease);
           await pause(Math.min(500, (this.lifetime * 1_000) / 6), signal);
         }

@@ -22,6 +22,8 @@ export interface RunnerParts {
   readonly lease: HeldLease;
   readonly log: PlatformLog;
   readonly metrics: ProjectorMetrics;
+  /** Names of those that no longer fill their tables. */
+  readonly arrived: Set<string>;
 }
 
 export type RunnerState = 'starting' | 'behind' | 'live' | 'failed' | 'waiting' | 'outdated';
@@ -72,6 +74,11 @@ export class ProjectionRunner {
     }
   }
 
+  private arriveAs(state: RunnerState): void {
+    this.state = state;
+    this.parts.arrived.add(this.projection.name);
+  }
+
   private isOtherVersion(): boolean {
     return this.state === 'waiting' || this.state === 'outdated';
   }
@@ -81,7 +88,7 @@ export class ProjectionRunner {
     const { name, version, types } = this.projection;
     const checkpoint = await readCheckpoint(pool, name, 'live');
     if (checkpoint?.version !== version) {
-      this.state = checkpoint && checkpoint.version > version ? 'outdated' : 'waiting';
+      this.arriveAs(checkpoint && checkpoint.version > version ? 'outdated' : 'waiting');
       return;
     }
     this.position = checkpoint.position;
@@ -103,7 +110,7 @@ export class ProjectionRunner {
         });
       }
       if (signal.aborted) return;
-      this.state = 'live';
+      this.arriveAs('live');
       this.oldestWaiting = null;
       metrics.failed(name, false);
       for (;;) {
@@ -157,7 +164,7 @@ export class ProjectionRunner {
     const { name, version } = this.projection;
     const blamed = error instanceof BlamedEvent ? error : undefined;
     const failure = describeFailure(blamed ? blamed.reason : error, blamed?.event);
-    this.state = 'failed';
+    this.arriveAs('failed');
     metrics.failed(name, true);
     log.error({ projection: name, ...failure }, 'an event stopped the projection');
     while (!signal.aborted) {

@@ -55,6 +55,8 @@ export class Projector {
   private readonly background: Promise<void>[] = [];
   private stopped: Promise<void> | undefined;
   private runners: readonly ProjectionRunner[] = [];
+  /** Those that were at the end of the log once, or cannot get there: what falls behind later catches up in moments. */
+  private readonly arrived = new Set<string>();
   private readonly positions: ReachedPositions;
   readonly announcements: Announcements;
 
@@ -128,6 +130,13 @@ export class Projector {
     }));
   }
 
+  /** Those whose rows this process still fills for the first time since it started. */
+  get filling(): readonly string[] {
+    const { projections } = this.options;
+    const mine = this.lease.deciding ? projections : this.runners.map(({ projection }) => projection);
+    return mine.flatMap(({ name }) => (this.arrived.has(name) ? [] : [name]));
+  }
+
   head(): Promise<LogPosition | null> {
     return this.options.reader.head();
   }
@@ -182,7 +191,7 @@ export class Projector {
     const { pool, log, metrics } = this;
     const feed = new LiveFeed({ reader, log, watchEveryMs, onRestart: () => metrics.restarted() });
     const quiet = new QuietProgress(pool, lease);
-    const parts = { pool, reader, feed, quiet, lease, log, metrics };
+    const parts = { pool, reader, feed, quiet, lease, log, metrics, arrived: this.arrived };
     this.runners = projections.map((projection) => new ProjectionRunner(projection, parts));
     metrics.leading(true);
     try {

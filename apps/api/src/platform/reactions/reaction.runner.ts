@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { LogPosition, StoredEvent } from '../event-store/stored-event.js';
 import type { LogReader, PlatformLog } from '../projector/index.js';
-import { codeOf, describeFailure } from '../projector/failure.js';
+import { describeFailure } from '../projector/failure.js';
 import { pause, type HeldLease } from '../projector/lease.js';
 import { isBefore } from '../projector/positions.js';
 import { actingOn, whileReacting } from './acting.js';
@@ -17,6 +17,7 @@ import { type DueRetries, lookForDueMs } from './due-retries.js';
 import { PermanentFailure } from './permanent-failure.js';
 import { moveReactionCheckpoint, openReactionCheckpoint } from './reaction-checkpoints.store.js';
 import type { Reaction } from './reaction.js';
+import { restarted } from './restarts.js';
 
 export interface ReactionParts {
   readonly pool: pg.Pool;
@@ -49,23 +50,11 @@ export class ReactionRunner {
     await Promise.all([this.again(signal, () => this.follow(signal)), this.again(signal, () => this.retry(signal))]);
   }
 
-  private async again(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-    let backOff = 100;
-    while (!signal.aborted) {
-      const began = Date.now();
-      try {
-        await work();
-      } catch (error) {
-        if (signal.aborted) return;
-        if (Date.now() - began > 10_000) backOff = 100;
-        this.parts.log.warn(
-          { reaction: this.reaction.name, code: codeOf(error), backOff },
-          'the reaction starts again',
-        );
-        await pause(backOff, signal);
-        backOff = Math.min(backOff * 2, 5_000);
-      }
-    }
+  private again(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+    const reaction = this.reaction.name;
+    const onTrouble = (code: string): void =>
+      this.parts.log.warn({ reaction, code }, 'the reaction cannot go on, and is tried again at growing distances');
+    return restarted(work, { signal, onTrouble });
   }
 
   private async follow(signal: AbortSignal): Promise<void> {
