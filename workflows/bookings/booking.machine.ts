@@ -22,6 +22,8 @@ const pages = {
   DeclarationWithdrawn: 'held',
   TermsAgreed: 'held',
   PaymentLinkSent: 'held',
+  BookingVoucherGiven: 'held',
+  BookingVoucherRemoved: 'held',
 } as const;
 
 const ends = { BookingCancelled: 'cancelled', BookingFailed: 'failed' } as const;
@@ -134,10 +136,10 @@ const lifecycle = {
       },
     },
     completed: { on: asides('completed') },
-    cancelled: { on: asides('cancelled') },
+    cancelled: { on: { ...asides('cancelled'), BookingVoucherReturned: 'cancelled' } },
     noShow: { on: asides('noShow') },
-    failed: { on: asides('failed') },
-    expired: { on: asides('expired') },
+    failed: { on: { ...asides('failed'), BookingVoucherReturned: 'failed' } },
+    expired: { on: { ...asides('expired'), BookingVoucherReturned: 'expired' } },
   },
 } as const;
 

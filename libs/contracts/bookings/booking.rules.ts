@@ -11,6 +11,7 @@ import {
 } from '@meridian/domain/bookings/rules';
 import { mostPeople } from '@meridian/domain/diary/rules';
 import { isDay, longestEthnicity, type Language, longestName } from '@meridian/domain/kernel/rules';
+import { voucherCodeOf } from '@meridian/domain/pharma/rules';
 import { array, boolean, number, string } from 'yup';
 import type {
   BookingAddressInput,
@@ -170,6 +171,15 @@ export const spokenTermsVersions = {
 export interface BookingTermsInput {
   readonly terms: string;
 }
+
+/** Of a voucher: a code that cannot be one is found before it is sent. */
+export const bookingVoucherRules = rulesFor<{ voucher: string }>({
+  voucher: string()
+    .trim()
+    .max(300)
+    .test('voucher', key('bookings.refusals.unknownVoucher'), (value) => !value || voucherCodeOf(value) !== null)
+    .required(),
+});
 
 export const bookingTermsRules = rulesFor<BookingTermsInput>({
   terms: string().trim().max(longestTerms).required(key('bookings.refusals.termsNeeded')),

@@ -13,6 +13,7 @@ export {
   bookingPatientsRulesOn,
   type BookingTermsInput,
   bookingTermsRules,
+  bookingVoucherRules,
   bookingTermsVersion,
   spokenTermsVersions,
   bookingTravelRules,

@@ -1,8 +1,10 @@
 export { feeNow } from './booking/booking-changes.js';
+export { priceNow } from './booking/voucher-price.js';
 export { type BookingPage, nextPage, pagesFor, problemWithPage } from './booking/booking-pages.js';
 export {
   type BookingCommand,
   type BookingRefusal,
+  type VoucherProblemRefusal,
   type KnownKit,
   type OfferedTest,
 } from './booking/booking.commands.js';

@@ -1,4 +1,5 @@
 export { demoBookingId, DemoBookings } from './demo/demo-bookings.js';
+export { BookingVouchers, type VoucherIssuer } from './booking/booking-vouchers.registry.js';
 export { BookingChanges } from './booking/booking-changes.handler.js';
 export { type BookedTest, BookedTests } from './booking/booked-tests.reads.js';
 export { BookingOwnersQuery } from './booking/booking-owners.query.js';

@@ -4,7 +4,9 @@ import { drewInVain } from './booking-progress.js';
 import type { BookingOutcome } from './booking-steps.js';
 import type { BookingCommand } from './booking.commands.js';
 import { withRefunds } from './booking.money.js';
+import { returnedVoucher } from './returned-voucher.js';
 import { ended, whyNot } from './booking.permissions.js';
+import type { BookingEvent } from './booking.events.js';
 import type { BookingState } from './booking.state.js';
 import { type Fee, feeFor } from './fee.rules.js';
 
@@ -60,7 +62,9 @@ export function cancelBooking(data: Data<'CancelBooking'>, state: BookingState, 
   if ('refused' in fee) return fee;
   const { bookingId, by, waiver } = data;
   const person = state.owner === null ? {} : { userId: state.owner, ...(waiver !== undefined && { words: waiver }) };
-  return withRefunds([{ type: 'BookingCancelled', data: { bookingId, ...person, by, fee } }], state, data);
+  const inTime = waiver !== undefined || feeNow(state, now)?.rule !== 'late';
+  const cancelled: BookingEvent = { type: 'BookingCancelled', data: { bookingId, ...person, by, fee } };
+  return withRefunds([cancelled, ...(inTime ? returnedVoucher(bookingId, state) : [])], state, data);
 }
 
 export function missBooking({ bookingId, refundId }: Data<'MissBooking'>, state: BookingState, now: Date) {
@@ -72,5 +76,6 @@ export function missBooking({ bookingId, refundId }: Data<'MissBooking'>, state:
 export function expireBooking({ bookingId }: { readonly bookingId: string }, state: BookingState): BookingOutcome {
   if (state.status === 'expired') return [];
   if (state.status !== 'held') return refuse(ended(state) ?? 'alreadyRequested');
-  return state.attempt ? refuse('paymentUnderWay') : [{ type: 'BookingExpired', data: { bookingId } }];
+  if (state.attempt) return refuse('paymentUnderWay');
+  return [{ type: 'BookingExpired', data: { bookingId } }, ...returnedVoucher(bookingId, state)];
 }

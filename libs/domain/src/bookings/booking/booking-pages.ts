@@ -1,4 +1,5 @@
 import { type Refused, refuse, times, ukDay } from '../../kernel/index.js';
+import { priceNow } from './voucher-price.js';
 import { problemWithAge } from './age.rules.js';
 import type { BookingCommand, BookingRefusal, OfferedTest } from './booking.commands.js';
 import { type OfferingVenue, walkInMinutes } from '../../diary/index.js';
@@ -105,7 +106,8 @@ export function problemWithRequest(wanted: Wanted, state: BookingState, now: Dat
   if (!kept || lapsed || Date.parse(kept.at) !== Date.parse(slot?.at ?? '') || kept.people < patients.length) {
     return refuse('holdLapsed', { page: 'slot' });
   }
-  const total = times(offer.price, patients.length);
+  if (state.voucher !== null && patients.length > 1) return refuse('voucherOnePerson', { page: 'summary' });
+  const total = times(priceNow(state, offer), patients.length);
   const same = total.amount === seen.amount && total.currency === seen.currency;
   return same ? null : refuse('priceChanged', { page: 'summary', total });
 }

@@ -1,3 +1,4 @@
+import { priceNow } from './voucher-price.js';
 import { money, refuse, times } from '../../kernel/index.js';
 import { problemWithRequest } from './booking-pages.js';
 import { type BookingOutcome, shut } from './booking-steps.js';
@@ -48,7 +49,7 @@ export function beginBookingPayment(data: Data<'BeginBookingPayment'>, state: Bo
   if (problem) return problem;
   if (state.paymentLink && hasPassed(state.paymentLink.until, now)) return refuse('linkExpired');
   const { bookingId, orderId, paymentId, reference, offer, until } = data;
-  const total = times(offer.price, state.patients.length);
+  const total = times(priceNow(state, offer), state.patients.length);
   if (total.amount === 0) return refuse('nothingToPay');
   const attempt = { bookingId, orderId, paymentId, reference, price: offer.price, total, until };
   return [{ type: 'BookingPaymentBegun', data: attempt }];
@@ -59,10 +60,13 @@ export function requestBooking(data: Data<'RequestBooking'>, state: BookingState
   const problem = shut(state) ?? problemWithRequest(data, state, now);
   if (problem) return problem;
   const { bookingId, reference, offer } = data;
-  const total = times(offer.price, state.patients.length);
+  const price = priceNow(state, offer);
+  const total = times(price, state.patients.length);
   const free = total.amount === 0;
   if ((offer.kit || offer.homeVisit) && !free) return refuse('payNow');
-  return [requested(bookingId, { reference, pay: free ? 'nothing' : 'inStore', price: offer.price, total }, state)];
+  const unpaid = free ? 'nothing' : 'inStore';
+  const pay = state.voucher === null ? unpaid : 'voucher';
+  return [requested(bookingId, { reference, pay, price, total }, state)];
 }
 
 /** Money first, then the place. Where the place is gone, or nobody waits for the money any more, it goes back. */

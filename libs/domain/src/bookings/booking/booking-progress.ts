@@ -73,3 +73,12 @@ function step(event: OfPatient, { failedDraws }: PatientProgress): Partial<Patie
 export function drewInVain({ progress }: { readonly progress: readonly PatientProgress[] }): boolean {
   return progress.some(({ failedDraws }) => failedDraws > 0) && progress.every(({ sampled }) => !sampled);
 }
+
+interface Coded {
+  readonly barcodes: readonly string[];
+}
+
+/** The latest comes last, though it came before. */
+export function coded({ barcodes }: Coded, { barcode }: { readonly barcode?: string }): Partial<Coded> {
+  return barcode === undefined ? {} : { barcodes: [...barcodes.filter((each) => each !== barcode), barcode] };
+}

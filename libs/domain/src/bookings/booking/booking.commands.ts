@@ -73,6 +73,9 @@ export type BookingCommand =
         'byVoice'
       >
     >
+  /** It is reserved for this booking, and pays for this test at this place. */
+  | Command<'GiveVoucher', { readonly voucherId: string }>
+  | Command<'RemoveVoucher'>
   | As<'AgreeTerms', 'TermsAgreed'>
   /** Again: a later moment, as long as the day holds the time. */
   | Command<'SendPaymentLink', Wanted & { readonly until: string }>
@@ -165,6 +168,17 @@ export type BookingCommand =
   /** Asks anew for what is still to be given back after a refund failed. */
   | Command<'GiveBack', MayRefund>;
 
+/** Why a voucher pays nothing. */
+export type VoucherProblemRefusal =
+  | 'unknownVoucher'
+  | 'voucherUsed'
+  | 'voucherReserved'
+  | 'voucherVoid'
+  | 'voucherExpired'
+  | 'voucherOtherVaccine'
+  | 'voucherElsewhere'
+  | 'voucherThrottled';
+
 /** Each is the end of a message key, `bookings.refusals.<reason>`. */
 export type BookingRefusal =
   | 'unknownBooking'
@@ -240,4 +254,6 @@ export type BookingRefusal =
   | 'refundedMeanwhile'
   | 'nothingToHandBack'
   | 'refundWaits'
-  | 'refundEnded';
+  | 'refundEnded'
+  | 'voucherOnePerson'
+  | VoucherProblemRefusal;

@@ -5,6 +5,7 @@ import { given, machineAccepts } from '../../kernel/testing/index.js';
 import { bookingDecider } from './booking.decider.js';
 import { bookingPermissions } from './booking.permissions.js';
 import * as make from '../testing/index.js';
+import { voucherSteps, vouched } from '../testing/vouchers.js';
 import { sendLink, withdrawLink } from '../testing/payment-link.js';
 
 const { started, chosen, named, li, bo, ready, begun, requested, paid, paidBooking, acked, offer } = make;
@@ -203,7 +204,6 @@ describe('a booking', () => {
     const asked = make.refundAsked(1000);
     const undue = (...history: Parameters<typeof booking.events>[0][]) =>
       history.flatMap((each) => [each, [...each, paid, asked], [...each, paid, settled]]);
-    const visitor = [make.startedByVisitor];
     const next = { bookingId: 'b1', venueId: 'v1', at: make.later, until: make.later, people: 2 };
     const chosenNext = { type: 'SlotChosen', data: next } as const;
     const problems = machineAccepts({
@@ -214,13 +214,14 @@ describe('a booking', () => {
         none: [[]],
         held: [
           ...undue([started, chosen]),
-          visitor,
+          [make.startedByVisitor],
           ready,
           [...ready, make.declared],
           [...ready, begun],
           [...ready, chosenNext],
+          vouched,
         ],
-        pending: undue([...ready, requested()]),
+        pending: [...undue([...ready, requested()]), [...vouched, requested()]],
         ack: [...undue([...ready, requested(), acked]), [...ready, requested(), acked, make.identityRefused]],
         attended: [...undue(come), visit, [...come, make.drawFailed(0, 1)]],
         kitSent: undue([...ready, requested(), acked, make.kitSent]),
@@ -289,6 +290,7 @@ describe('a booking', () => {
         make.refunded('f1', 1000),
         make.refundFailed('f1'),
         make.giveBack(),
+        ...voucherSteps,
       ],
       context: { ...onTheDay, actor: 'a' },
     });

@@ -36,6 +36,7 @@ import {
   shut,
   startBooking,
 } from './booking-steps.js';
+import { giveVoucher, removeVoucher } from './booking-voucher.js';
 import type { BookingCommand, BookingRefusal } from './booking.commands.js';
 import type { BookingEvent } from './booking.events.js';
 import { undoStep } from './booking-undo.js';
@@ -69,6 +70,8 @@ export const bookingDecider: Decider<BookingState, BookingCommand, BookingEvent,
     GiveTravel: ({ data }, state, { now }) => giveTravel(data, state, now),
     GiveKit: ({ data }, state) => giveKit(data, state),
     DeclareHealth: ({ data }, state) => declareHealth(data, state),
+    GiveVoucher: ({ data }, state) => giveVoucher(data, state),
+    RemoveVoucher: ({ data }, state) => removeVoucher(data, state),
     AgreeTerms: ({ data }, state) => agreeTerms(data, state),
     SendPaymentLink: ({ data }, state, { now }) => sendPaymentLink(data, state, now),
     WithdrawPaymentLink: ({ data }, state) => withdrawPaymentLink(data, state),

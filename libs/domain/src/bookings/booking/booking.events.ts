@@ -18,6 +18,7 @@ import {
   wholeNumber,
   languages,
 } from '../../kernel/index.js';
+import { voucherOfBookingEvents } from './booking-voucher.fields.js';
 import {
   bookingAddressField,
   bookingContactField,
@@ -153,12 +154,12 @@ export const bookingEvents = defineEvents({
   }),
   /** `price`: of one person. What the catalogue says later changes nothing. */
   BookingRequested: event({
-    version: 1,
+    version: 2,
     fields: {
       bookingId,
       userId,
       reference: id(20),
-      pay: oneOf('now', 'inStore', 'nothing'),
+      pay: oneOf('now', 'inStore', 'nothing', 'voucher'),
       testId: id(),
       venueId: id(),
       at: instant(),
@@ -166,6 +167,7 @@ export const bookingEvents = defineEvents({
       price: moneyField(),
       total: moneyField(),
     },
+    upcast: { 1: (old) => old },
   }),
   /** Without `paymentId` it was paid in store; else `receiptId` is the same. The first version did not say how it was paid there. */
   BookingPaid: event({
@@ -288,6 +290,7 @@ export const bookingEvents = defineEvents({
     personal: { ...about('reason'), dispensable: true },
   }),
   BookingRefundFailed: event({ version: 1, fields: ofRefund }),
+  ...voucherOfBookingEvents,
 });
 
 export type BookingEvent = EventOf<typeof bookingEvents>;

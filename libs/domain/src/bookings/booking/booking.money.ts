@@ -1,5 +1,6 @@
 import { add, type Money, money, subtract, sum, times } from '../../kernel/index.js';
 import type { BookingEvent } from './booking.events.js';
+import { returnedVoucher } from './returned-voucher.js';
 import { type BookingState, evolveBooking } from './booking.state.js';
 
 const nothing = money(0);
@@ -112,7 +113,9 @@ export function withRefunds(
 ): readonly BookingEvent[] {
   const after = events.reduce(evolveBooking, state);
   const [reason] = events.flatMap(({ data }) => ('words' in data && data.words !== undefined ? [data.words] : []));
-  return [...events, ...refundsFor(dueBack(after), after, { bookingId, refundId, reason })];
+  const failed = after.status === 'failed' && after.failure !== 'didNotAttend';
+  const voucher = failed ? returnedVoucher(bookingId, after) : [];
+  return [...events, ...voucher, ...refundsFor(dueBack(after), after, { bookingId, refundId, reason })];
 }
 
 interface Wish {

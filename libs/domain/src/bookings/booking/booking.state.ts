@@ -2,7 +2,7 @@ import { bookingMachine, type BookingStatus } from '@meridian/workflows/bookings
 import { add, compileTransitions, type CounterMethod, type Language, type Money, money } from '../../kernel/index.js';
 import type { BookingEvent, BookingEventMap } from './booking.events.js';
 import type { FailureReason, IdentityCheck } from './booking.rules.js';
-import { type PatientProgress, progressed, unmoved } from './booking-progress.js';
+import { coded, type PatientProgress, progressed, unmoved } from './booking-progress.js';
 import { lastStepAfter, type LastStep } from './booking-undo.state.js';
 import type { TestEnd } from '../tests/test-item.rules.js';
 import type { BookingAddress, BookingContact, Consent, Patient, Travel } from './booking.fields.js';
@@ -56,6 +56,8 @@ export interface BookingState {
   readonly travel: Travel | null;
   readonly keys: BookingKeys;
   readonly kit: string | null;
+  /** It pays for the booking. */
+  readonly voucher: string | null;
   /** Of kits that were sent, of samples and of what a laboratory tests, the latest last. */
   readonly barcodes: readonly string[];
   readonly declared: boolean;
@@ -104,6 +106,7 @@ export const noBooking: BookingState = {
   travel: null,
   keys: unkeyed,
   kit: null,
+  voucher: null,
   barcodes: [],
   declared: false,
   terms: null,
@@ -175,6 +178,11 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
       return { travel: event.data.travel, lapsed: null };
     case 'KitGiven':
       return { kit: event.data.barcode, lapsed: null };
+    case 'BookingVoucherGiven':
+      return { voucher: event.data.voucherId, lapsed: null };
+    case 'BookingVoucherRemoved':
+    case 'BookingVoucherReturned':
+      return { voucher: null, lapsed: null };
     case 'HealthDeclared':
       return { declared: true };
     case 'DeclarationWithdrawn':
@@ -256,11 +264,6 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
     case 'BookingExpired':
       return {};
   }
-}
-
-/** The latest comes last, though it came before. */
-function coded({ barcodes }: BookingState, { barcode }: { readonly barcode?: string }): Partial<BookingState> {
-  return barcode === undefined ? {} : { barcodes: [...barcodes.filter((each) => each !== barcode), barcode] };
 }
 
 type OfMoney = Extract<

@@ -25,7 +25,8 @@ export type VoucherCommand =
   | { readonly type: 'IssueVoucher'; readonly data: VoucherEventMap['VoucherIssued'] }
   | Command<'ReserveVoucher', Use & { readonly bookingId: string; readonly until: string }>
   | Command<'RedeemVoucher', Use & Pick<VoucherEventMap['VoucherRedeemed'], 'way' | 'redemptionId'>>
-  | Command<'ReleaseVoucher', { readonly bookingId: string }>
+  /** `only`: what was redeemed stays so. */
+  | Command<'ReleaseVoucher', { readonly bookingId: string; readonly only?: 'reserved' }>
   | Command<'VoidVoucher', { readonly reason: string }>;
 
 export type VoucherRefusal =
@@ -115,8 +116,9 @@ export const voucherDecider: Decider<VoucherState, VoucherCommand, VoucherEvent,
     },
     RedeemVoucher: (command, state, { now }) => redeem(command, state, now),
     /** Whoever has it no more has nothing to give back. */
-    ReleaseVoucher({ data }, { reserved, redeemed }) {
-      const isTheirs = reserved?.bookingId === data.bookingId || redeemed?.redemptionId === data.bookingId;
+    ReleaseVoucher({ data: { only, ...data } }, { reserved, redeemed }) {
+      const isSpent = only !== 'reserved' && redeemed?.redemptionId === data.bookingId;
+      const isTheirs = reserved?.bookingId === data.bookingId || isSpent;
       return isTheirs ? [{ type: 'VoucherReleased', data }] : [];
     },
     VoidVoucher({ data }, state, { now }) {

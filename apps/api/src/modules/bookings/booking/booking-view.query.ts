@@ -9,6 +9,7 @@ import {
   owedFor,
   paidFor,
   pagesFor,
+  priceNow,
   whyNot,
 } from '@meridian/domain/bookings';
 import { type Money, money, times } from '@meridian/domain/kernel';
@@ -62,6 +63,7 @@ export function bookingView(booking: OpenedBooking, around: AroundBooking, now: 
     country: address?.country ?? null,
     travel,
     barcode: state.kit,
+    voucher: state.voucher !== null || requested?.pay === 'voucher',
     declared: state.declared,
     terms: state.terms,
     comments,
@@ -126,10 +128,11 @@ function mayPayInStore({ kit, homeVisit }: OfferedTest, total: Money): boolean {
 }
 
 /** What was agreed, what is being paid, or what it would cost now. */
-function pricesOf({ requested, attempt, patients }: BookingState, people: number, { price, currency }: Medtest) {
+function pricesOf(state: BookingState, people: number, { price, currency }: Medtest) {
+  const { requested, attempt, patients } = state;
   const agreed = requested ?? attempt;
   if (agreed) return { price: agreed.price, total: agreed.total };
-  const each = money(price, currency);
+  const each = priceNow(state, { price: money(price, currency) });
   return { price: each, total: times(each, Math.max(1, patients.length || people)) };
 }
 

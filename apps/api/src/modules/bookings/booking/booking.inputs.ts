@@ -4,6 +4,7 @@ import {
   bookingPatientsRules,
   bookingTermsRules,
   bookingTravelRules,
+  bookingVoucherRules,
   bookingWhereaboutsRules,
   healthStatementsRules,
 } from '@meridian/contracts/bookings';
@@ -89,6 +90,10 @@ export function statementsInput({ statements }: Args): Validated<Readonly<Record
 
 export function termsInput({ terms }: Args): Validated<string> {
   return checked(bookingTermsRules, { terms: terms ?? '' }, (value) => value.terms);
+}
+
+export function voucherInput({ voucher }: Args): Validated<string> {
+  return checked(bookingVoucherRules, { voucher: voucher ?? '' }, (value) => value.voucher);
 }
 
 export function seenInput({ seen }: Args): Validated<number> {

@@ -4,6 +4,8 @@ import { BookingAccess } from './booking-access.service.js';
 import { DraftCookie } from './draft.cookie.js';
 import { BookingIndexes } from './booking-indexes.service.js';
 import { DemoBookings } from '../demo/demo-bookings.js';
+import { BookingVouchers } from './booking-vouchers.registry.js';
+import { GiveVoucherHandler } from './give-voucher.handler.js';
 import { BookingOffers } from './booking-offers.service.js';
 import { BookingResults } from './booking-results.handler.js';
 import { BookingStepsHandler } from './booking-steps.handler.js';
@@ -46,6 +48,8 @@ export const bookingProviders: readonly Provider[] = [
   BookingIndexes,
   DemoBookings,
   BookingOffers,
+  BookingVouchers,
+  GiveVoucherHandler,
   DraftCookie,
   BookingAccess,
   BookingStepsHandler,

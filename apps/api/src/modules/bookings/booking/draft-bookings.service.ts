@@ -9,6 +9,7 @@ import { newBookingId } from './booking-ids.js';
 import { BookingStepsHandler } from './booking-steps.handler.js';
 import { BookingTimeHandler } from './booking-time.handler.js';
 import { RequestBookingHandler } from './request-booking.handler.js';
+import { GiveVoucherHandler } from './give-voucher.handler.js';
 import { BookingMails } from './booking-mails.service.js';
 import * as inputs from './booking.inputs.js';
 
@@ -22,6 +23,7 @@ export class DraftBookings {
     @Inject(BookingStepsHandler) private readonly steps: BookingStepsHandler,
     @Inject(BookingTimeHandler) private readonly time: BookingTimeHandler,
     @Inject(RequestBookingHandler) private readonly requests: RequestBookingHandler,
+    @Inject(GiveVoucherHandler) private readonly vouchers: GiveVoucherHandler,
     @Inject(BookingMails) private readonly mails: BookingMails,
     @Inject(HeldTimes) private readonly holds: HeldTimes,
   ) {}
@@ -88,6 +90,15 @@ export class DraftBookings {
           asking,
           (input) => (open, context) => steps.agree(open, input, context),
         );
+      case 'voucher':
+        return this.with(
+          inputs.voucherInput(args),
+          id,
+          asking,
+          (input) => (open, context) => this.vouchers.give(open, input, asking, context),
+        );
+      case 'withoutVoucher':
+        return this.answers.step(id, asking, (open, context) => this.vouchers.remove(open, context));
       case 'request':
         return this.with(inputs.seenInput(args), id, asking, (input) => (open, context) => {
           const request = () => holds.ending(open.bookingId, () => this.requests.handle(open, input, context));

@@ -1,11 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { bookings, type BookingCommand, bookingDecider, bookingStream } from '@meridian/domain/bookings';
+import {
+  bookings,
+  type BookingCommand,
+  bookingDecider,
+  type BookingState,
+  bookingStream,
+} from '@meridian/domain/bookings';
 import { type ReservedSlot } from '@meridian/domain/diary';
-import { isRefused, money, refuse } from '@meridian/domain/kernel';
+import { isRefused, money, refuse, type Refused } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
 import type { OpenBooking } from './booking-access.service.js';
 import { referenceOf } from './booking-ids.js';
+import { BookingVouchers } from './booking-vouchers.registry.js';
 import { BookingOffers } from './booking-offers.service.js';
 import { reservedTime, takeTime } from './booking-slots.handler.js';
 import { type BookingAnswer, wouldRefuse } from './booking-answer.handler.js';
@@ -20,6 +27,7 @@ export class RequestBookingHandler {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(Slots) private readonly slots: Slots,
     @Inject(Kits) private readonly kits: Kits,
+    @Inject(BookingVouchers) private readonly vouchers: BookingVouchers,
     @Inject(BookingOffers) private readonly offers: BookingOffers,
   ) {}
 
@@ -44,20 +52,36 @@ export class RequestBookingHandler {
     }
     const lost = await takeTime(this.slots, { bookingId, venueId, at: slot.at, people: slot.people }, now, context);
     if (lost) return lost;
-    const requested = await this.store.send(bookings, asked(kept), context);
-    if (isRefused(requested)) await this.giveUp(bookingId, { venueId, at: slot.at, kit }, context);
+    const spent = await this.redeem({ bookingId, state }, context);
+    const requested = spent ?? (await this.store.send(bookings, asked(kept), context));
+    if (isRefused(requested))
+      await this.giveUp(bookingId, { venueId, at: slot.at, kit, voucher: state.voucher }, context);
     return requested;
+  }
+
+  /** Before the booking is made, so that what pays for it cannot be used elsewhere. */
+  private async redeem({ bookingId, state }: OpenBooking, context: WriteContext): Promise<Refused | null> {
+    const { voucher: voucherId, testId, venueId } = state;
+    if (voucherId === null || testId === null || venueId === null) return null;
+    const refused = await this.vouchers.issuer.redeem({ voucherId, bookingId, testId, venueId }, context);
+    return refused && refuse(refused.refused, { page: 'summary' });
   }
 
   /** Somebody changed the booking in another window meanwhile. */
   private async giveUp(
     bookingId: string,
-    { venueId, at, kit }: { readonly venueId: string; readonly at: string; readonly kit: string | null },
+    {
+      venueId,
+      at,
+      kit,
+      voucher,
+    }: Pick<BookingState, 'kit' | 'voucher'> & { readonly venueId: string; readonly at: string },
     context: WriteContext,
   ): Promise<void> {
     const { state } = await this.store.look(bookingStream(bookingId), bookingDecider);
     if (state.attempt || reservedTime(state) !== null) return;
     await this.slots.free({ bookingId, venueId, at }, context);
     if (kit !== null) await this.kits.unbind(kit, bookingId, context);
+    if (voucher !== null) await this.vouchers.issuer.release({ voucherId: voucher, bookingId }, context);
   }
 }

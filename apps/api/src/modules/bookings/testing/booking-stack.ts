@@ -50,6 +50,7 @@ const kinds = {
   address: 'BookingAddressInput',
   travel: 'BookingTravelInput',
   barcode: 'String',
+  voucher: 'String',
   statements: 'HealthStatementsInput',
   terms: 'String',
   seen: 'Int',
@@ -220,8 +221,7 @@ export async function startBookings({ variables = {}, ...options }: BookingOptio
     },
     /** A morning time `days` days ahead; later ones by `nth`. */
     slot(days: number, nth = 0): string {
-      const day = addDays(ukDay(new Date()), days);
-      const slot = slotsOf({ ...alwaysOpen, exceptions: {} }, day, new Set())[20 + nth];
+      const slot = slotsOf({ ...alwaysOpen, exceptions: {} }, addDays(ukDay(new Date()), days), new Set())[20 + nth];
       if (!slot) throw new Error('no such slot');
       return slot.at;
     },

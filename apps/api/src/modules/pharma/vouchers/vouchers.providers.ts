@@ -1,3 +1,5 @@
+import { VouchersOfBookings } from './booking-vouchers.live.js';
+import { returnedVouchersReaction } from './returned-vouchers.reaction.js';
 import { CounterVouchers } from './counter-vouchers.service.js';
 import { IssuedVouchers } from './issued-vouchers.service.js';
 import { VoidedVouchers } from './voided-vouchers.service.js';
@@ -16,6 +18,8 @@ export const vouchersProviders = [
   VoucherLookUps,
   VoucherPlaces,
   VouchersQuery,
+  VouchersOfBookings,
+  returnedVouchersReaction,
   voucherBatchesReaction,
   voucherOperations,
 ];

@@ -8,6 +8,7 @@ import { paragraphsOf } from './paragraphs.ts';
 import { Price } from './TestCard.tsx';
 import { NoTests, TestsWaiting } from './TestList.tsx';
 import { useTests } from './use-tests.ts';
+import { VoucherKept } from './VoucherKept.tsx';
 import { Waits } from './Waits.tsx';
 import { toTest, type Test } from './ways.ts';
 
@@ -25,6 +26,7 @@ export default function VaccinePage() {
         </Waits>
       )}
       {vaccines?.length === 0 && <NoTests some={tests !== undefined && tests.length > 0} />}
+      <VoucherKept />
       {vaccines && vaccines.length > 0 && (
         <Section heading={<Say id="medtests.vaccine.which" />}>
           <ul className={styles.choices}>

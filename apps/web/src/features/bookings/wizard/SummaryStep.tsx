@@ -14,6 +14,7 @@ import { Say } from '../../../ui/Say.tsx';
 import styles from './booking.module.css';
 import { EndedBooking } from './EndedBooking.tsx';
 import type { StepProps } from './booking.journey.ts';
+import { VoucherPart } from './VoucherPart.tsx';
 import { SummaryRows } from './SummaryRows.tsx';
 import { refusedByPay } from './refused-by-pay.ts';
 
@@ -71,6 +72,7 @@ export default function SummaryStep({ wizard, booking, open }: StepProps) {
       )}
       <WindowNote test={booking.medtest} at={time} departure={booking.travel?.departure} />
       <SummaryRows booking={booking} onChange={open} />
+      <VoucherPart wizard={wizard} booking={booking} />
       <dl className={styles.sums}>
         <div>
           <dt>
@@ -92,9 +94,7 @@ export default function SummaryStep({ wizard, booking, open }: StepProps) {
         <h2>
           <Say id="booking.rule" />
         </h2>
-        <p>
-          <FeeRule fee={fee} />
-        </p>
+        <p>{booking.voucher ? <Say id="booking.voucher.rule" /> : <FeeRule fee={fee} />}</p>
       </section>
       {payUntil != null && (
         <section className={styles.rule}>

@@ -12,6 +12,7 @@ export const BookingDraft = graphql(`
     payUntil
     medtest {
       id
+      kind
       name
       preparation
       turnaround
@@ -63,6 +64,7 @@ export const BookingDraft = graphql(`
       lastTest
     }
     barcode
+    voucher
     declared
     terms
     pages
@@ -127,6 +129,7 @@ export const BookingStep = graphql(`
     $address: BookingAddressInput
     $travel: BookingTravelInput
     $barcode: String
+    $voucher: String
     $statements: HealthStatementsInput
     $terms: String
     $seen: Int
@@ -145,6 +148,7 @@ export const BookingStep = graphql(`
       address: $address
       travel: $travel
       barcode: $barcode
+      voucher: $voucher
       statements: $statements
       terms: $terms
       seen: $seen

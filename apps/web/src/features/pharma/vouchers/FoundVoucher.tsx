@@ -17,6 +17,9 @@ import { FoundVoucherParts, RedeemVoucher } from './vouchers.documents.ts';
 import styles from './vouchers.module.css';
 import type { VoucherGroup } from './VouchersPage.tsx';
 
+/** The batches below count anew. */
+const counts = { additionalTypenames: ['VoucherBatch', 'Voucher'] };
+
 type Props = { shown: Shown; group: VoucherGroup; onChanged(shown: Shown): void };
 
 /** For what it is, and whether it pays; one press redeems it at this pharmacy. */
@@ -29,7 +32,7 @@ export function FoundVoucher({ shown: { code, voucher }, group, onChanged }: Pro
   const { status, vaccine, validUntil, batch, payer, redeemedAt, venue, testId } = voucher;
 
   async function send() {
-    const { data } = await redeem({ input: { id, groupId: group.id, venueId, testId, code }, lang });
+    const { data } = await redeem({ input: { id, groupId: group.id, venueId, testId, code }, lang }, counts);
     const outcome = data?.answer;
     if (outcome === undefined) return;
     if (outcome.__typename === 'Refusal') return setTrouble(troubleIn(outcome));

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { voucherDecider, voucherStream } from '@meridian/domain/pharma';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { until } from '../../../platform/projector/testing/harness.js';
+import { type BookingStack, readyBooking, startBookings } from '../../bookings/testing/booking-stack.js';
+import { DemoFlags } from '../../flags/demo/demo-flags.js';
+import type { SignedIn } from '../../identity/testing/planted-session.js';
+import * as make from '../testing/voucher-stack.js';
+import { VoucherCodes } from './voucher-codes.service.js';
+
+let stack: BookingStack;
+let flu: string;
+let venueId: string;
+let groupId: string;
+let manager: SignedIn;
+
+beforeAll(async () => {
+  stack = await startBookings();
+  flu = await stack.test({ kind: 'vaccination' });
+  venueId = await stack.venue([flu], { capacity: 20 });
+  groupId = await make.plantGroup(stack, venueId);
+  manager = await make.plantWorker(stack, groupId, 'manager');
+  await stack.api.api.nest.get(DemoFlags).switchOn('pharmacies');
+});
+afterAll(() => stack.stop());
+
+/** Each is asked for by its own batch, so that a code is used by one test alone. */
+async function newCode(more: object = {}): Promise<string> {
+  const input = make.issueInput(groupId, { testId: flu, count: 1, ...more });
+  await until(async () => (await make.issue(manager.browser, input)).__typename === 'VoucherBatch');
+  return make.codeOf(stack, input.id);
+}
+const idOf = (code: string) => stack.api.api.nest.get(VoucherCodes).idOf(code);
+const statusOf = async (code: string) =>
+  (await stack.store.look(voucherStream(idOf(code)), voucherDecider)).state.status;
+
+async function ready(days: number, more: object = {}) {
+  const who = await stack.person();
+  const { id, total } = await readyBooking(who, { testId: flu, venueId, at: stack.slot(days), ...more });
+  return { who, id, total };
+}
+const give = ({ who, id }: Awaited<ReturnType<typeof ready>>, code: string) =>
+  who.step('voucher', { id, voucher: code });
+
+it('a voucher pays for a booking in full, and is free again where that is cancelled in time', async () => {
+  const code = await newCode();
+  const booking = await ready(3);
+  expect(booking.total).toBe(4_500);
+  expect(await give(booking, code.toLowerCase())).toMatchObject({ total: { amount: 0 }, page: 'summary' });
+  expect(await statusOf(code)).toBe('reserved');
+  const { who, id } = booking;
+  expect(await who.step('request', { id, seen: 4_500 })).toMatchObject({ reason: 'priceChanged' });
+  expect(await who.tell('request', { id, seen: 0 })).toMatchObject({
+    status: 'pending',
+    pay: 'voucher',
+    owed: { amount: 0 },
+  });
+  expect(await statusOf(code)).toBe('redeemed');
+  expect(await who.cancel(id)).toMatchObject({ status: 'cancelled', refunded: { amount: 0 } });
+  await until(async () => (await statusOf(code)) === 'issued');
+});
+
+it('a voucher is removed again, and pays for the next booking', async () => {
+  const code = await newCode();
+  const [one, other] = [await ready(3), await ready(4)];
+  await give(one, code);
+  expect(await give(other, code)).toMatchObject({ reason: 'voucherReserved' });
+  expect(await one.who.tell('withoutVoucher', { id: one.id })).toMatchObject({ total: { amount: 4_500 } });
+  expect(await statusOf(code)).toBe('issued');
+  expect(await give(other, code)).toMatchObject({ total: { amount: 0 } });
+});
+
+it('of two bookings and a counter that use one voucher at once, one does', async () => {
+  const code = await newCode();
+  const bookings = [await ready(5), await ready(6)];
+  const counter = { id: randomUUID(), groupId, venueId, testId: flu, code };
+  const outcomes = await Promise.all([
+    ...bookings.map(async (booking) => {
+      const given = await give(booking, code);
+      return given.__typename === 'BookTest' ? booking.who.step('request', { id: booking.id, seen: 0 }) : given;
+    }),
+    make.redeem(manager.browser, counter),
+  ]);
+  expect(outcomes.filter(({ __typename }) => __typename !== 'Refusal')).toHaveLength(1);
+  expect(await statusOf(code)).toBe('redeemed');
+  const events = await stack.events(voucherStream(idOf(code)));
+  expect(events.filter((type) => type === 'VoucherRedeemed')).toHaveLength(1);
+});
+
+it.each([
+  ['unknownVoucher', () => make.codeOf(stack, randomUUID())],
+  ['voucherOtherVaccine', async () => newCode({ testId: await stack.test({ kind: 'vaccination' }) })],
+])('is refused: %s', async (reason, code) => {
+  expect(await give(await ready(7), await code())).toMatchObject({ reason });
+});
+
+it('is asked for again where no voucher can have that code', async () => {
+  expect(await give(await ready(7), 'ABCDE-FGHJK')).toMatchObject({ fields: [{ field: 'voucher' }] });
+});
+
+it('pays at a pharmacy of its group alone', async () => {
+  const elsewhere = await stack.venue([flu]);
+  expect(await give(await ready(3, { venueId: elsewhere }), await newCode())).toMatchObject({
+    reason: 'voucherElsewhere',
+  });
+});
+
+it('names no code in the log of the booking', async () => {
+  const code = await newCode();
+  const booking = await ready(8);
+  await give(booking, code);
+  const events: string[] = [];
+  for await (const event of stack.store.read(`booking-${booking.id}`)) events.push(JSON.stringify(event.data));
+  expect(events.join('\n')).toContain(idOf(code));
+  expect(events.join('\n')).not.toContain(code);
+});

@@ -1,0 +1,60 @@
+import { bookingVoucherRules } from '@meridian/contracts/bookings';
+import { printedVoucherCode, voucherCodeOf } from '@meridian/domain/pharma/rules';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useFlag } from '../../../lib/flags/flags.tsx';
+import { SecondaryButton } from '../../../ui/buttons.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { Note } from '../../../ui/journey/Note.tsx';
+import { Section } from '../../../ui/page/Page.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import { voucherDraft } from '../shared/voucher-draft.ts';
+
+/** A voucher, typed or scanned, is kept in this tab until the booking. Nothing of it is sent from here. */
+export function VoucherKept() {
+  const isOffered = useFlag('pharmacies');
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const scanned = voucherCodeOf(hash);
+  const [code, setCode] = useState(() => scanned ?? voucherCodeOf(voucherDraft.code()));
+
+  // The code does not stay in the address.
+  useEffect(() => {
+    if (scanned === null) return;
+    voucherDraft.keep(scanned);
+    void navigate(pathname + search, { replace: true });
+  }, [scanned, pathname, search, navigate]);
+
+  async function keep({ voucher }: { voucher: string }) {
+    voucherDraft.keep(voucher);
+    setCode(voucherCodeOf(voucher));
+  }
+
+  if (!isOffered) return null;
+  return (
+    <Section heading={<Say id="medtests.voucher" />}>
+      {code === null ? (
+        <Form initial={{ voucher: '' }} rules={bookingVoucherRules} onSend={keep}>
+          <TextField name="voucher" label="bookingParts.voucher.code" hint="bookingParts.voucher.hint" verbatim />
+          <SubmitButton label="medtests.voucher.keep" />
+        </Form>
+      ) : (
+        <Note level={3} heading={<Say id="medtests.voucher.kept" values={{ code: printedVoucherCode(code) }} />}>
+          <p>
+            <Say id="medtests.voucher.kept.text" />
+          </p>
+          <SecondaryButton
+            onClick={() => {
+              voucherDraft.forget();
+              setCode(null);
+            }}
+          >
+            <Say id="medtests.voucher.other" />
+          </SecondaryButton>
+        </Note>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { textOf } from '../../apps/api/src/platform/pdf/testing/text-of.js';
+import { axeFindsNothing } from '../support/axe.js';
+import { press } from '../support/checkout.js';
+import { test } from '../support/journey.js';
+import { newMember } from '../support/members.js';
+import { open } from '../support/pages.js';
+import { demo, signIn } from '../support/people.js';
+import { newPharmaGroup } from '../support/pharmacies.js';
+
+test('an owner issues vouchers, prints them, redeems one at the counter and makes one void', async ({
+  page,
+  elsewhere,
+}) => {
+  test.setTimeout(240_000);
+  const staff = await elsewhere({ viewport: { width: 1280, height: 900 } });
+  const { email } = await newMember(page, 'Meridian-2026');
+  await signIn(page, email);
+  await signIn(staff, demo('staff'));
+  await open(staff, '/admin/group-signup');
+  await newPharmaGroup(page, staff, 'Lamb Street Care Ltd');
+  await signIn(page, email);
+  await open(page, '/pharma/vaccine-voucher');
+  await expect(page.getByRole('heading', { name: 'No vouchers yet' })).toBeVisible();
+  await press(page, 'Issue vouchers');
+  await press(page, 'Issue the vouchers');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await axeFindsNothing(page);
+  await page.getByLabel('Name of the batch').fill('Harbour Ltd, winter');
+  await page.getByLabel('Vaccination', { exact: true }).selectOption({ label: 'Flu vaccination' });
+  await page.getByLabel('Who pays for it').fill('Harbour Ltd');
+  await page.getByLabel('How many vouchers').fill('3');
+  const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Valid until', { exact: true }).fill(day.split('-').toReversed().join('/'));
+  await press(page, 'Issue the vouchers');
+  const batch = page.getByRole('article').filter({ hasText: 'Harbour Ltd, winter' });
+  await expect(batch).toBeVisible();
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    batch.getByRole('link', { name: 'Print 3 vouchers (PDF)' }).click(),
+  ]);
+  expect(sheet.suggestedFilename()).toMatch(/^vouchers-.+\.pdf$/);
+  const printed = textOf(await readFile(await sheet.path()));
+  const [, one = '', other = ''] = /([2-9A-Z]{5})- ([2-9A-Z]{5})/.exec(printed) ?? [];
+  await page.getByLabel('Code of the voucher').fill(`${one}-${other}`.toLowerCase());
+  await press(page, 'Look up');
+  await press(page, 'Redeem this voucher');
+  await expect(page.getByText(/^Redeemed .*, Lamb Street Care Ltd/)).toBeVisible();
+  await axeFindsNothing(page);
+  // A notification may lie over it.
+  await batch.getByRole('button', { name: 'Show the vouchers' }).press('Enter');
+  await expect(batch.getByRole('listitem')).toHaveCount(3);
+  await axeFindsNothing(page);
+
+  await batch.getByRole('listitem').last().getByRole('button', { name: 'Void' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Lost in the post');
+  await axeFindsNothing(page);
+  await dialog.getByRole('button', { name: 'Void', exact: true }).click();
+  await expect(batch.getByRole('listitem').last()).toContainText('Lost in the post');
+  await expect(batch.getByRole('listitem').filter({ hasText: 'Redeemed' })).toHaveCount(1);
+  await expect(batch.getByRole('link', { name: 'Print 1 voucher (PDF)' })).toBeVisible();
+
+  await page.getByLabel('Code of the voucher').fill('2222222223');
+  await press(page, 'Look up');
+  await expect(page.getByRole('alert').first()).toContainText('We do not know this code.');
+  await open(page, '/pharma/vaccine-voucher', 'zh');
+  await expect(page.getByRole('heading', { name: '疫苗接种券' })).toBeVisible();
+  await page.getByRole('button', { name: '显示接种券' }).press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: '已作废' })).toBeVisible();
+  await axeFindsNothing(page);
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/vaccine/book?lang=en#voucher=2222222222');
+  await expect(page.getByRole('heading', { name: 'We’ll remember your voucher 22222-22222' })).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
+  await axeFindsNothing(page);
+});
