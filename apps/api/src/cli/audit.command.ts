@@ -23,7 +23,7 @@ import {
   verifyStream,
 } from '../platform/proof/index.js';
 import { product } from '../product.js';
-import { command, Complaint, say, type Terminal, type Work } from './command.js';
+import { command, Complaint, say, type Site, type Terminal, type Work } from './command.js';
 import { ownSettings, type OwnSettings, withPool } from './own-parts.js';
 
 interface Parts {
@@ -61,8 +61,8 @@ function meter(what: string, { bar, seconds }: Terminal) {
 }
 
 const withParts =
-  (work: (parts: Parts) => Promise<number>): Work =>
-  ({ variables, terminal }) => {
+  <Outcome>(work: (parts: Parts) => Promise<Outcome>) =>
+  ({ variables, terminal }: Site): Promise<Outcome> => {
     const settings = ownSettings({ variables });
     return withPool({ databaseUrl: settings.databaseUrl, name: 'meridian audit' }, async (pool) => {
       const client = EventStoreDBClient.connectionString(settings.eventStoreUrl);
@@ -106,7 +106,8 @@ function keyCheckOf(pool: pg.Pool, { dataDir, masterKey, masterKeyPrevious }: Ow
   };
 }
 
-const verify = (stream: string | undefined) =>
+/** Says what was found, and answers how many events there are and whether they are as they were written and signed. */
+export const verified = (stream?: string) =>
   withParts(async ({ signingKey, terminal, ...parts }) => {
     const progress = meter(stream ? `verify ${stream}` : 'verify the log', terminal);
     const options = { ...parts, trustedKeys: signingKey ? [signingKey] : [], onProgress: progress.show };
@@ -121,8 +122,13 @@ const verify = (stream: string | undefined) =>
     if (report.moreFindings > 0) say(`… and ${report.moreFindings} more`);
     const count = report.findings.length + report.moreFindings;
     say(count === 0 ? '✓ clean: everything is as it was written and signed' : `${count} findings`);
-    return count === 0 ? 0 : 2;
+    return { clean: count === 0, events: report.events };
   });
+
+const verify =
+  (stream: string | undefined): Work =>
+  async (site) =>
+    (await verified(stream)(site)).clean ? 0 : 2;
 
 const nothingFound = (stream: string | undefined): string =>
   stream

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { audit } from './audit.command.js';
 import { type Command, Complaint, say, type Work } from './command.js';
 import { eventLog } from './event-log.command.js';
+import { eventStore } from './event-store.command.js';
 import { flags } from './flags.command.js';
 import { laboratories } from './laboratories.command.js';
 import { payments } from './payments.command.js';
@@ -18,6 +19,7 @@ export type { Site, Terminal, Work } from './command.js';
 const commands: Readonly<Record<string, Command>> = {
   audit,
   'event-log': eventLog,
+  'event-store': eventStore,
   flags,
   laboratories,
   payments,

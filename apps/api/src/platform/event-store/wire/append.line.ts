@@ -3,7 +3,7 @@ import { type EventStoreDBClient, NO_STREAM } from '@eventstore/db-client';
 import type { PlacedEvent } from '../event-writer.js';
 import { CallTimeout, within } from '../patience.js';
 import { type AppendAnswer, type AppendDone, AppendRefused, decodeAppendAnswer } from './append.answer.js';
-import { encodeAppend } from './append.request.js';
+import { type CopiedEvent, encodeAppend } from './append.request.js';
 import { type DuplexCall, partsOf, type ServiceClient, StreamsClient, StreamsService } from './client-parts.js';
 
 type AppendCall = DuplexCall<Buffer, AppendAnswer>;
@@ -22,14 +22,20 @@ export class AppendLine {
   private readonly waiting = new Map<string, Waiting>();
   private readonly open: () => Promise<AppendCall>;
 
-  constructor(private readonly client: EventStoreDBClient) {
+  private opened = false;
+
+  /** With `once`, nothing is sent any more after the call broke: what had to come before it may be missing. */
+  constructor(
+    private readonly client: EventStoreDBClient,
+    private readonly once = false,
+  ) {
     const create = (service: ServiceClient): AppendCall => this.create(service);
     this.open = partsOf(client).GRPCStreamCreator(StreamsClient, 'append', create, new WeakMap<object, AppendCall>());
   }
 
   async append(
     stream: string,
-    events: readonly PlacedEvent[],
+    events: readonly (PlacedEvent | CopiedEvent)[],
     headRevision: bigint,
     milliseconds: number,
   ): Promise<AppendDone> {
@@ -40,7 +46,9 @@ export class AppendLine {
       if (await partsOf(this.client).supports(StreamsService.batchAppend))
         return this.send(correlationId, request, deadline);
       const expectedRevision = headRevision < 0n ? NO_STREAM : headRevision;
-      const call = this.client.appendToStream(stream, [...events], { expectedRevision, deadline: milliseconds });
+      const placed = events.filter((event): event is PlacedEvent => !Buffer.isBuffer(event.data));
+      if (placed.length < events.length) throw new AppendRefused('unsupported', 'The event store takes no batches');
+      const call = this.client.appendToStream(stream, placed, { expectedRevision, deadline: milliseconds });
       const { nextExpectedRevision: revision, position } = await call;
       return position ? { revision, position } : { revision };
     };
@@ -61,6 +69,8 @@ export class AppendLine {
   }
 
   private create(service: ServiceClient): AppendCall {
+    if (this.once && this.opened) throw new Error('The call broke, and none is opened in its place');
+    this.opened = true;
     const callArguments = partsOf(this.client).callArguments({}, { deadline: Infinity });
     const call: AppendCall = service.makeBidiStreamRequest(path, asItIs, decodeAppendAnswer, ...callArguments);
     const failAll = (error: Error): void => {

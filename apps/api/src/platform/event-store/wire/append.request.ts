@@ -1,6 +1,15 @@
 import type { PlacedEvent } from '../event-writer.js';
 import { BackwardWriter } from './protobuf.writer.js';
 
+/** An event as another log holds it: its bytes are written as they are. */
+export interface CopiedEvent {
+  readonly id: string;
+  readonly contentType: 'application/json' | 'application/octet-stream';
+  readonly type: string;
+  readonly data: Buffer;
+  readonly metadata: Buffer;
+}
+
 export interface AppendRequest {
   readonly correlationId: string;
   readonly stream: string;
@@ -8,16 +17,17 @@ export interface AppendRequest {
   readonly headRevision: bigint;
   /** In milliseconds since 1970: later the store refuses it. */
   readonly deadline: number;
-  readonly events: readonly PlacedEvent[];
+  readonly events: readonly (PlacedEvent | CopiedEvent)[];
 }
 
 const around = 256;
+const bytesOf = (value: object): Buffer => (Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value)));
 
 /** `event_store.client.streams.BatchAppendReq`, in one message, without the objects that the generated code makes. */
 export function encodeAppend({ correlationId, stream, headRevision, deadline, events }: AppendRequest): Buffer {
   const bodies = events.map(({ data, metadata }) => ({
-    data: Buffer.from(JSON.stringify(data)),
-    metadata: Buffer.from(JSON.stringify(metadata)),
+    data: bytesOf(data),
+    metadata: bytesOf(metadata),
   }));
   const name = Buffer.from(stream);
   let size = name.length + around;

@@ -1,0 +1,45 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import { isSame, walk } from './log-walk.js';
+
+export interface Comparison {
+  /** The same at the same place in both. */
+  readonly same: number;
+  /** Of the first difference; undefined where one log is the beginning of the other, or both are the same. */
+  readonly different: string | undefined;
+  readonly missing: number;
+  readonly more: number;
+}
+
+/** Both logs event by event: ids, streams, revisions, types, and every byte of data and metadata. */
+export async function compareLogs(
+  source: EventStoreDBClient,
+  target: EventStoreDBClient,
+  onProgress: (events: number) => void = () => undefined,
+): Promise<Comparison> {
+  const [ours, theirs] = [walk(source), walk(target)];
+  let same = 0;
+  try {
+    for (;;) {
+      const [one, other] = await Promise.all([ours.next(), theirs.next()]);
+      if (one.done || other.done) {
+        const missing = one.done ? 0 : 1 + (await countOf(ours));
+        const more = other.done ? 0 : 1 + (await countOf(theirs));
+        return { same, different: undefined, missing, more };
+      }
+      if (!isSame(one.value, other.value)) {
+        const different = `${one.value.stream}@${one.value.revision} is ${other.value.stream}@${other.value.revision} there, or holds other bytes`;
+        return { same, different, missing: 0, more: 0 };
+      }
+      same += 1;
+      if (same % 2_000 === 0) onProgress(same);
+    }
+  } finally {
+    await Promise.all([ours.return(), theirs.return()]);
+  }
+}
+
+async function countOf(events: AsyncIterable<unknown>): Promise<number> {
+  let count = 0;
+  for await (const _event of events) count += 1;
+  return count;
+}

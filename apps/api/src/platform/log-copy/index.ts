@@ -1,0 +1,2 @@
+export { compareLogs } from './compare-logs.js';
+export { AnotherLog, copyLog } from './copy-log.js';
