@@ -7,9 +7,9 @@ import { test } from '../support/journey.js';
 import { newMember } from '../support/members.js';
 import { open } from '../support/pages.js';
 import { demo, signIn } from '../support/people.js';
-import { newPharmaGroup } from '../support/pharmacies.js';
+import { checkedBooking, newPharmaGroup, openPharmacy } from '../support/pharmacies.js';
 
-test('an owner issues vouchers, prints them, redeems one at the counter and makes one void', async ({
+test('an owner issues vouchers, prints them, redeems them at the counter and at booking, and makes one void', async ({
   page,
   elsewhere,
 }) => {
@@ -19,7 +19,8 @@ test('an owner issues vouchers, prints them, redeems one at the counter and make
   await signIn(page, email);
   await signIn(staff, demo('staff'));
   await open(staff, '/admin/group-signup');
-  await newPharmaGroup(page, staff, 'Lamb Street Care Ltd');
+  const venueId = await newPharmaGroup(page, staff, 'Lamb Street Care Ltd');
+  await openPharmacy(staff, venueId, ['vaccine-flu']);
   await signIn(page, email);
   await open(page, '/pharma/vaccine-voucher');
   await expect(page.getByRole('heading', { name: 'No vouchers yet' })).toBeVisible();
@@ -42,8 +43,9 @@ test('an owner issues vouchers, prints them, redeems one at the counter and make
   ]);
   expect(sheet.suggestedFilename()).toMatch(/^vouchers-.+\.pdf$/);
   const printed = textOf(await readFile(await sheet.path()));
-  const [, one = '', other = ''] = /([2-9A-Z]{5})- ([2-9A-Z]{5})/.exec(printed) ?? [];
-  await page.getByLabel('Code of the voucher').fill(`${one}-${other}`.toLowerCase());
+  const codes = [...printed.matchAll(/([2-9A-Z]{5})- ([2-9A-Z]{5})/g)].map(([, one, other]) => `${one}-${other}`);
+  expect(codes).toHaveLength(3);
+  await page.getByLabel('Code of the voucher').fill(codes[0]?.toLowerCase() ?? '');
   await press(page, 'Look up');
   await press(page, 'Redeem this voucher');
   await expect(page.getByText(/^Redeemed .*, Lamb Street Care Ltd/)).toBeVisible();
@@ -72,8 +74,16 @@ test('an owner issues vouchers, prints them, redeems one at the counter and make
   await axeFindsNothing(page);
 
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto('/vaccine/book?lang=en#voucher=2222222222');
-  await expect(page.getByRole('heading', { name: 'We’ll remember your voucher 22222-22222' })).toBeVisible();
+  await page.goto(`/vaccine/book?lang=en#voucher=${codes[1]?.replace('-', '')}`);
+  await expect(page.getByRole('heading', { name: `We’ll remember your voucher ${codes[1]}` })).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
   await axeFindsNothing(page);
+  await open(page, `/medtest/new?id=${await checkedBooking(page, 'vaccine-flu', venueId)}`);
+  await press(page, 'Use this voucher');
+  await expect(page.getByText('A voucher pays for this vaccination in full.')).toBeVisible();
+  await axeFindsNothing(page);
+  await press(page, 'Book this appointment');
+  await expect(page).toHaveURL(/\/medtest\/success\//);
+  await open(page, '/pharma/vaccine-voucher');
+  await expect(page.getByRole('article').filter({ hasText: 'Redeemed' })).toContainText('2');
 });

@@ -1,21 +1,74 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { postFrom } from './members.js';
 
-const form = `$id: ID!, $company: String!, $name: String!`;
+/** Asks GraphQL as the open page would; answers the one field that was asked for. */
+export function askFrom<Answer>(page: Page, path: string, query: string, variables: object = {}): Promise<Answer> {
+  return page.evaluate(
+    async ([to, body]) => {
+      const send = async () => {
+        const { token } = (await (await fetch('/api/token/')).json()) as { token: string };
+        const headers = { 'content-type': 'application/json', 'X-CSRFToken': token };
+        return fetch(to, { method: 'POST', headers, body });
+      };
+      const first = await send();
+      // The page itself may have asked for a token meanwhile.
+      const answer = first.status === 403 ? await send() : first;
+      const { data } = (await answer.json()) as { data: Record<string, Answer> };
+      return Object.values(data)[0] as Answer;
+    },
+    [path, JSON.stringify({ query, variables })] as const,
+  );
+}
+
+const form = '$id: ID!, $company: String!, $name: String!';
 const application = `input: { id: $id, company: $company, name: $name, companyNo: "01234567", premisesNo: "1034567",
   address1: "4 Lamb Street", city: "London", postCode: "E1 6EA", phone: "020 7946 0111", authorised: true }`;
 
-/** The group of who is signed in on the page, approved by staff: its owner signs in anew. */
-export async function newPharmaGroup(owner: Page, staff: Page, company: string): Promise<void> {
+/** The group of who is signed in on the page, approved by staff: its owner signs in anew. Answers the id of its pharmacy. */
+export async function newPharmaGroup(owner: Page, staff: Page, company: string): Promise<string> {
   const id = randomUUID();
-  const applied = await postFrom(owner, '/graphql/', {
-    query: `mutation Apply(${form}) { applyForPharmacy(${application}) { __typename } }`,
-    variables: { id, company, name: company },
-  });
-  const approved = await postFrom(staff, '/admingql/', {
-    query: 'mutation Approve($input: ApprovePharmaGroupInput!) { approvePharmaGroup(input: $input) { __typename } }',
-    variables: { input: { id, venueId: `place-${id.slice(0, 8)}` } },
-  });
-  expect([applied, approved]).toEqual([200, 200]);
+  const venueId = `place-${id.slice(0, 8)}`;
+  const apply = `mutation Apply(${form}) { applyForPharmacy(${application}) { __typename } }`;
+  const approve =
+    'mutation Approve($input: ApprovePharmaGroupInput!) { approvePharmaGroup(input: $input) { __typename } }';
+  const applied = await askFrom(owner, '/graphql/', apply, { id, company, name: company });
+  const approved = await askFrom(staff, '/admingql/', approve, { input: { id, venueId } });
+  expect([applied, approved]).toMatchObject([
+    { __typename: 'PharmacyApplication' },
+    { __typename: 'StaffPharmaGroup' },
+  ]);
+  return venueId;
+}
+
+/** It gives these, all day and every day. */
+export async function openPharmacy(staff: Page, id: string, tests: readonly string[]): Promise<void> {
+  const offer = 'mutation Offer($input: OfferTestsInput!) { offerTests(input: $input) { __typename } }';
+  const given = { input: { id, revision: 0, tests } };
+  // The place follows the group in a moment.
+  await expect.poll(() => askFrom(staff, '/admingql/', offer, given)).toMatchObject({ __typename: 'StaffVenue' });
+  const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => `${day} 09:00-17:30`);
+  const often = { slotMinutes: 30, capacity: 2, leadMinutes: 60, furthestDays: 60, bankHolidays: [], seen: [] };
+  const open = 'mutation Open($input: SetCalendarInput!) { setCalendar(input: $input) { __typename } }';
+  const input = { id, revision: -1, hours, ...often };
+  expect(await askFrom(staff, '/admingql/', open, { input })).toMatchObject({ __typename: 'StaffVenue' });
+}
+
+/** A booking for one person of which nothing is left but to check it. */
+export async function checkedBooking(page: Page, testId: string, venueId: string): Promise<string> {
+  const step = (args: string) =>
+    askFrom<{ id: string }>(
+      page,
+      '/graphql/',
+      `mutation { mutateBookTest(lang: en, ${args}) { ... on BookTest { id } } }`,
+    );
+  const { id } = await step(`action: start, testId: "${testId}", venueId: "${venueId}"`);
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await step(`action: slot, id: "${id}", at: "${day}T12:00:00.000Z", people: 1`);
+  const person = '{ firstName: "Rosa", lastName: "Whitfield", dob: "1990-02-03", sex: 2 }';
+  await step(`action: patients, id: "${id}", patients: [${person}]`);
+  const contact = '{ email: "rosa@example.org", phoneCountry: "+44", phone: "07700 900123" }';
+  const address = '{ address1: "1 High Street", city: "London", postCode: "N1 1AA", country: "GB" }';
+  await step(`action: address, id: "${id}", contact: ${contact}, address: ${address}`);
+  await step(`action: terms, id: "${id}", terms: "2026-11"`);
+  return id;
 }
