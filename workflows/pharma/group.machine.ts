@@ -6,6 +6,15 @@ const decided = {
   PharmaGroupWithdrawn: 'withdrawn',
 } as const;
 
+/** Who leaves, and who is reviewed, does so whether the group works or not. */
+const people = <Status extends string>(status: Status) =>
+  ({
+    PharmaInvitationEnded: status,
+    PharmaUserDeactivated: status,
+    PharmaUserLeft: status,
+    PhlebotomistReviewed: status,
+  }) as const;
+
 const lifecycle = {
   id: 'pharmagroup',
   initial: 'none',
@@ -14,9 +23,16 @@ const lifecycle = {
     applied: { on: { ...decided, PharmaGroupAsked: 'asked' } },
     asked: { on: { ...decided, PharmaGroupAsked: 'asked', PharmaGroupAnswered: 'applied' } },
     active: {
-      on: { PharmaUserJoined: 'active', PharmaUserLeft: 'active', PharmaGroupDeactivated: 'inactive' },
+      on: {
+        ...people('active'),
+        PharmaUserInvited: 'active',
+        PharmaUserJoined: 'active',
+        PharmaUserChanged: 'active',
+        PharmaUserActivated: 'active',
+        PharmaGroupDeactivated: 'inactive',
+      },
     },
-    inactive: { on: { PharmaUserLeft: 'inactive', PharmaGroupActivated: 'active' } },
+    inactive: { on: { ...people('inactive'), PharmaGroupActivated: 'active' } },
     refused: {},
     withdrawn: {},
   },

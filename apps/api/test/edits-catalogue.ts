@@ -69,6 +69,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'answerPharmacyQuestion',
     'redeemVoucher',
     'voidVoucher',
+    'answerPharmaInvitation',
     'withdrawPharmacyApplication',
     'approvePharmaGroup',
     'askPharmaApplicant',
@@ -165,6 +166,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
   ),
   ...all(
     'counted',
+    'mutatePharmagroupuser',
     'releaseTask',
     'voidKits',
     'voidVouchers',

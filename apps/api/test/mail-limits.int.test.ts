@@ -72,6 +72,7 @@ const causes: Record<MailKey, readonly (MailRequestName | Bounded)[]> = {
   'cases.mail.receipt': ['once'],
   'cases.mail.creditNote': ['once'],
   'pharma.mail.applied': ['once'],
+  'pharma.mail.invited': ['invitePharmaUser'],
   'pharma.mail.asked': ['staff'],
   'pharma.mail.refused': ['staff'],
   'pharma.mail.approved': ['staff'],

@@ -15,6 +15,7 @@ import { newcomer, type ApiStack } from '../src/modules/identity/testing/api-sta
 import { changes, contactsOf, logIn, member, outcome, signUp, whoIs } from '../src/modules/identity/testing/members.js';
 import { plant, type PlantedRole, projected } from '../src/modules/identity/testing/planted-people.js';
 import type { ResultsStack } from '../src/modules/results/testing/results-stack.js';
+import { plantGroup } from '../src/modules/pharma/testing/planted-groups.js';
 import { plantOrder } from '../src/modules/shop/testing/planted-orders.js';
 import { until } from '../src/platform/projector/testing/harness.js';
 import { ReachedPositions } from '../src/platform/projector/reached.js';
@@ -174,6 +175,24 @@ export function mailRequests(stack: ResultsStack, shop: CartStack, offered: { te
         const { email } = newcomer();
         await used(by, 'link', { email, own: person.email, account: (await whoIs(browser))?.id });
         return (await changes(browser, { email, currentPassword: person.password })).reason;
+      },
+    },
+    invitePharmaUser: {
+      by: ['mailbox', 'account'],
+      async ask(by) {
+        const { browser, used } = placed(stack);
+        const { email, givenName, familyName } = newcomer();
+        const organisationId = randomUUID();
+        const owner = await plant(stack, 'pharma', randomUUID(), { organisationId, least: 'owner' });
+        await projected(stack, owner);
+        await plantGroup(stack, [owner.userId], organisationId);
+        const [name = '', value = ''] = owner.cookie.split('=');
+        browser.cookies.set(name, value);
+        await used(by, 'order', { email, account: owner.userId });
+        const invited = `action: invite, groupuserid: "${randomUUID()}", email: "${email}", firstname: "${givenName}",
+          lastname: "${familyName}", language: en, role: user, pharmas: []`;
+        return (await asked(browser, `mutatePharmagroupuser(input: { pharmagroup: "${organisationId}", ${invited} })`))
+          .reason;
       },
     },
     requestBooking: {

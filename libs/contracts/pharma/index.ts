@@ -14,3 +14,4 @@ export {
   voidVoucherRules,
   voidVouchersRules,
 } from './vouchers.rules.js';
+export { answerPharmaInvitationRules, mutatePharmagroupuserRules } from './users.rules.js';

@@ -1,12 +1,7 @@
+export type { PharmaGroupCommand, PharmaGroupRefusal } from './group/group.commands.js';
+export { pharmaGroupDecider, pharmaGroups } from './group/group.decider.js';
 export {
-  isOpenApplication,
-  type PharmaGroupCommand,
-  pharmaGroupDecider,
-  type PharmaGroupRefusal,
-  pharmaGroups,
-  type PharmaGroupState,
-} from './group/group.decider.js';
-export {
+  type PharmaAccess,
   type PharmacyFacts,
   type PharmaGroupEvent,
   type PharmaGroupEventMap,
@@ -40,4 +35,12 @@ export {
   voucherEvents,
   voucherStream,
 } from './voucher/voucher.events.js';
+export { pharmaRoleIn } from './group/group-users.js';
+export { actionsOnInvitation, actionsOnUser, rolesToGive, venuesOf } from './group/group-users.permissions.js';
+export {
+  isOpenApplication,
+  type PharmaGroupState,
+  type PharmaInvitation,
+  type PharmaUser,
+} from './group/group.state.js';
 export * from './rules.js';

@@ -1,2 +1,3 @@
 export * from './group/group.rules.js';
 export * from './voucher/voucher.rules.js';
+export * from './group/group-users.rules.js';

@@ -13,7 +13,7 @@ export const pharmaAudited = [
   auditedAggregate(pharmaGroups, {
     events: pharmaGroupEvents,
     machine: pharmaGroupMachine,
-    enums: { status: 'PharmaGroupStatus', role: 'OrganisationRole' },
+    enums: { status: 'PharmaGroupStatus', role: 'OrganisationRole', phlebotomist: 'PhlebotomistReview' },
     named: { table: 'pharma.groups', id: 'group_id', reference: 'company' },
   }),
   auditedAggregate(voucherBatches, {

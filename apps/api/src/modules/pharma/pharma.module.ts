@@ -20,6 +20,10 @@ import { staffPharmaGroupList } from './staff/staff-pharma-groups.query.js';
 import { VoucherSheetController } from './vouchers/voucher-sheet.controller.js';
 import { vouchersProviders } from './vouchers/vouchers.providers.js';
 import { voucherBatchesProjection, vouchersProjection } from './vouchers/vouchers.projection.js';
+import { endedPharmaInvitationsReaction, pharmaInvitationMailsReaction } from './users/pharma-invitations.reaction.js';
+import { PharmaInvitations } from './users/pharma-invitations.query.js';
+import { pharmaUserOperations } from './users/pharma-users.operations.js';
+import { PharmaUsersQuery } from './users/pharma-users.query.js';
 
 @Module({
   controllers: [VoucherSheetController],
@@ -27,11 +31,16 @@ import { voucherBatchesProjection, vouchersProjection } from './vouchers/voucher
   providers: [
     OwnPharmaGroups,
     PharmaOffering,
+    PharmaInvitations,
     PharmaPlaces,
+    PharmaUsersQuery,
     pharmaGroupOperations,
     pharmaMembersReaction,
     erasedPharmaUsersReaction,
     pharmaGroupMailsReaction,
+    pharmaInvitationMailsReaction,
+    endedPharmaInvitationsReaction,
+    pharmaUserOperations,
     staffPharmaGroupList,
     staffPharmaGroupOperations,
     ...vouchersProviders,

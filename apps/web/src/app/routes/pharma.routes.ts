@@ -28,6 +28,14 @@ export const pharmaRoutes = [
     pullToRefresh: false,
   },
   {
+    path: '/pharma/users',
+    title: 'pharmaUsers.title',
+    guard: only('pharma'),
+    page: () => import('../../features/pharma/users/UsersPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+  {
     path: '/admin/group-signup',
     title: 'adminPharma.title',
     guard: worksIn('frontDesk'),

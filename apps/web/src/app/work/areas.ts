@@ -116,7 +116,10 @@ export const pharmaArea: WorkArea = {
   groups: [
     {
       label: 'work.pharma.group',
-      entries: [{ to: '/pharma/vaccine-voucher', label: 'pharmaVouchers.title', icon: IconTicket }],
+      entries: [
+        { to: '/pharma/vaccine-voucher', label: 'pharmaVouchers.title', icon: IconTicket },
+        { to: '/pharma/users', label: 'pharmaUsers.title', icon: IconUsers },
+      ],
     },
   ],
 };

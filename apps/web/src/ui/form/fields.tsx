@@ -38,7 +38,7 @@ export function TextField({ type = 'text', autoComplete, inputMode, verbatim = f
 
 export type Option = { value: string; label: MessageId };
 /** Called as the server says it. */
-type NamedOption = { value: string; text: string };
+export type NamedOption = { value: string; text: string };
 
 export function SelectField({ options, ...field }: FieldProps & { options: readonly (Option | NamedOption)[] }) {
   const intl = useIntl();

@@ -58,6 +58,12 @@ describe('a membership', () => {
       .when(grant)
       .thenExpect([granted(group, 'user')]);
     person.when(grant, themselves).thenExpect({ refused: 'ownRecord' });
+    const follow: RoleCommand = { ...grant, type: 'FollowMembership' };
+    person.when(follow, themselves).thenExpect([granted(group, 'user')]);
+    person
+      .events([granted(group, 'user')])
+      .when(follow, themselves)
+      .thenExpect([]);
   });
 
   it('changes its role by being granted again', () => {

@@ -17,6 +17,8 @@ export type RoleCommand =
   | Command<'GrantTag', DataOf<'TagGranted'> & { readonly doctor: boolean }>
   | Command<'WithdrawTag', DataOf<'TagWithdrawn'>>
   | Command<'GrantMembership', DataOf<'MembershipGranted'>>
+  /** As the organisation decided, which has judged who may give that role. */
+  | Command<'FollowMembership', DataOf<'MembershipGranted'>>
   | Command<'WithdrawMembership', DataOf<'MembershipWithdrawn'>>;
 
 export type RoleRefusal = RightsRefusal | 'doctorsOnly';
@@ -34,6 +36,9 @@ const elsewhere =
 
 const roleIn = ({ memberships }: RolesState, organisation: Organisation) =>
   memberships.find((membership) => !elsewhere(organisation)(membership))?.role;
+
+const granted = (data: DataOf<'MembershipGranted'>, state: RolesState): readonly RoleEvent[] =>
+  roleIn(state, data) === data.role ? [] : [{ type: 'MembershipGranted', data }];
 
 export const rolesDecider: Decider<RolesState, RoleCommand, RoleEvent, RoleRefusal> = {
   initial: { tags: [], memberships: [], areas: null, asked: null },
@@ -64,9 +69,9 @@ export const rolesDecider: Decider<RolesState, RoleCommand, RoleEvent, RoleRefus
     },
     WithdrawTag: ({ data }, { tags }) => (tags.includes(data.tag) ? [{ type: 'TagWithdrawn', data }] : []),
     GrantMembership: ({ data }, state, { actor }) => {
-      if (actor === data.userId) return refuse('ownRecord');
-      return roleIn(state, data) === data.role ? [] : [{ type: 'MembershipGranted', data }];
+      return actor === data.userId ? refuse('ownRecord') : granted(data, state);
     },
+    FollowMembership: ({ data }, state) => granted(data, state),
     WithdrawMembership: ({ data }, state) => (roleIn(state, data) ? [{ type: 'MembershipWithdrawn', data }] : []),
   },
 };

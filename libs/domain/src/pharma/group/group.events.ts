@@ -1,21 +1,29 @@
 import {
+  contactFields,
   defineEvents,
   event,
   type EventOf,
+  flag,
   id,
+  instant,
+  languages,
+  list,
   longestAddressLine,
   longestCity,
   longestPhone,
   longestPostCode,
   longestTitle,
+  nameFields,
   nested,
   oneOf,
+  optional,
   organisationRoles,
   text,
   type ValueOf,
   wholeNumber,
 } from '../../kernel/index.js';
 import { longestGroupWords } from './group.rules.js';
+import { mostPharmacies } from './group-users.rules.js';
 
 const groupId = id();
 const userId = id();
@@ -37,6 +45,20 @@ const place = nested({
   longitude: wholeNumber({ min: -180_000_000, max: 180_000_000 }),
 });
 
+/** What somebody works with in a group. */
+const access = nested({
+  /** In which pharmacies, where the role alone does not say all. */
+  venues: list(id(), mostPharmacies),
+  /** The one that is chosen for them at first. */
+  usual: optional(id()),
+  /** Weighs in for weight loss. */
+  wl: flag(),
+  /** Draws blood, once that was reviewed. */
+  ph: flag(),
+});
+const role = oneOf(...organisationRoles);
+const invitationId = id();
+
 export const pharmaGroupEvents = defineEvents({
   /** `userId`: who applies. What is said of the company stands on public registers. */
   PharmaGroupApplied: event({
@@ -49,8 +71,42 @@ export const pharmaGroupEvents = defineEvents({
   PharmaGroupWithdrawn: event({ version: 1, fields: { ...ids, why: oneOf('applicant', 'erasure') } }),
   /** `venueId`: the place of the diary that the first pharmacy becomes. */
   PharmaGroupApproved: event({ version: 1, fields: { ...ids, venueId: id(), place } }),
-  PharmaUserJoined: event({ version: 1, fields: { ...ids, role: oneOf(...organisationRoles) } }),
-  PharmaUserLeft: event({ version: 1, fields: { ...ids, why: oneOf('erasure') } }),
+  /** By mail, to somebody of whom no account may be known yet. */
+  PharmaUserInvited: event({
+    version: 1,
+    fields: {
+      groupId,
+      invitationId,
+      ...nameFields,
+      email: contactFields.email,
+      emailIndex: id(100),
+      language: oneOf(...languages),
+      role,
+      access,
+      until: instant(),
+    },
+    personal: { of: 'invitationId', fields: ['firstName', 'lastName', 'email'] },
+  }),
+  PharmaInvitationEnded: event({
+    version: 1,
+    fields: { groupId, invitationId, how: oneOf('accepted', 'declined', 'withdrawn', 'replaced') },
+    erases: 'invitationId',
+  }),
+  PharmaUserJoined: event({
+    version: 2,
+    fields: { ...ids, role, access },
+    upcast: { 1: (old) => ({ ...old, access: { venues: [], wl: false, ph: false } }) },
+  }),
+  PharmaUserChanged: event({ version: 1, fields: { ...ids, role, access } }),
+  PharmaUserDeactivated: event({ version: 1, fields: ids }),
+  PharmaUserActivated: event({ version: 1, fields: ids }),
+  PharmaUserLeft: event({
+    version: 2,
+    fields: { ...ids, why: oneOf('erasure', 'removed') },
+    upcast: { 1: (old) => old },
+  }),
+  /** Staff saw the certificate of whoever draws blood. */
+  PhlebotomistReviewed: event({ version: 1, fields: { ...ids, approved: flag() } }),
   PharmaGroupDeactivated: event({ version: 1, fields: { groupId, note: words } }),
   PharmaGroupActivated: event({ version: 1, fields: { groupId } }),
 });
@@ -58,5 +114,6 @@ export const pharmaGroupEvents = defineEvents({
 export type PharmaGroupEvent = EventOf<typeof pharmaGroupEvents>;
 export type PharmaGroupEventMap = { readonly [Event in PharmaGroupEvent as Event['type']]: Event['data'] };
 export type PharmacyFacts = ValueOf<typeof pharmacy>;
+export type PharmaAccess = ValueOf<typeof access>;
 
 export const pharmaGroupStream = (groupId: string): string => `pharmagroup-${groupId}`;

@@ -1,4 +1,4 @@
-import { isOpenApplication, type PharmaGroupState } from './group.decider.js';
+import { isOpenApplication, type PharmaGroupState } from './group.state.js';
 
 /** What the applicant may do now. */
 export function actionsOfApplicant(state: PharmaGroupState): ('answer' | 'withdraw')[] {

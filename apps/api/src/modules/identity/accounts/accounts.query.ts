@@ -63,6 +63,10 @@ const byUserId = query<Account>(
   'identity.account',
   `select ${columns} from ${accounts} where user_id = $1 and status <> 'none'`,
 );
+const activePrescribers = query<{ userId: string }>(
+  'identity.prescribers_among',
+  `select user_id as "userId" from identity.people where user_id = any ($1::text[]) and prescriber = 'active'`,
+);
 const otherSupervisor = query<{ userId: string }>(
   'identity.other_supervisor',
   `select user_id as "userId" from ${staffMembers}
@@ -104,6 +108,11 @@ export class AccountsQuery implements Holders {
   async gaveUp(userId: string, since: Date): Promise<boolean> {
     if (this.clock.now().getTime() - since.getTime() < dayMs) return false;
     return (await this.byId(userId))?.status !== 'active';
+  }
+
+  /** Those of them who may prescribe. */
+  async prescribersAmong(userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set((await activePrescribers(this.pool, userIds)).map(({ userId }) => userId));
   }
 
   /** Whether nobody else is one. */

@@ -30,6 +30,11 @@ export class RolesHandler {
     return this.store.send(roles, { type: 'GrantMembership', data: { userId, ...membership } }, context);
   }
 
+  /** As a group or a clinic decided about who works in it. */
+  followMembership({ userId }: Person, membership: Membership, context: WriteContext): Outcome {
+    return this.store.send(roles, { type: 'FollowMembership', data: { userId, ...membership } }, context);
+  }
+
   withdrawMembership(
     { userId }: Person,
     { kind, organisationId }: Omit<Membership, 'role'>,

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { PharmaMembership, PharmacyApplication } from '@meridian/contracts/generated/public';
+import type { PharmacyApplication } from '@meridian/contracts/generated/public';
 import { actionsOfApplicant, type PharmaGroupState } from '@meridian/domain/pharma';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
@@ -8,7 +8,6 @@ import { PERSONAL_DATA, type PersonalDataService, wordsLeft } from '../../../pla
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { openStates, type Stored } from '../../../platform/projector/stored-state.js';
-import { VenuesQuery } from '../../diary/index.js';
 
 export interface PharmaGroupRow {
   readonly group_id: string;
@@ -28,27 +27,23 @@ const waiting = query<{ readonly found: number }>(
   'pharma.open_applications_of',
   'select count(*)::int as found from pharma.groups where applicant = $1 and (open or applied_at > $2)',
 );
-const memberships = query<PharmaGroupRow>(
-  'pharma.groups_of_user',
-  `select ${columns} from pharma.groups where group_id in (select u.group_id from pharma.group_users u where u.user_id = $1)
-   order by company, group_id`,
-);
-
 const applicants = query<{ readonly applicant: string }>(
   'pharma.applicants',
   'select applicant from pharma.groups where group_id = any ($1::text[])',
 );
 
+/** What lies under the key of who applied; invitations lie under keys of their own. */
+export const saidToApplicants = ['question', 'answer', 'reason'] as const;
+
 const mutationOf = { answer: 'answerPharmacyQuestion', withdraw: 'withdrawPharmacyApplication' } as const;
 
-/** What somebody applied for, and the groups in which they work. */
+/** What somebody applied for. */
 @Injectable()
 export class OwnPharmaGroups {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
-    @Inject(VenuesQuery) private readonly venues: VenuesQuery,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -72,22 +67,8 @@ export class OwnPharmaGroups {
     return (await waiting(this.pool, userId, yesterday))[0]?.found ?? 0;
   }
 
-  async memberships(userId: string): Promise<PharmaMembership[]> {
-    const rows = await memberships(this.pool, userId);
-    const states = await openStates(this.personalData, rows, ({ applicant }) => applicant, []);
-    const places = await this.venues.shown(states.flatMap(({ venues }) => venues));
-    return states.flatMap((state, index): PharmaMembership[] => {
-      const id = rows[index]?.group_id ?? '';
-      const { status } = state;
-      const role = state.users[userId];
-      if (role === undefined || role === 'public') return [];
-      const pharmacies = state.venues.flatMap((venueId) => places.get(venueId) ?? []);
-      return [{ id, company: state.applied?.company ?? '', role, active: status === 'active', pharmacies }];
-    });
-  }
-
   private async shown(rows: readonly PharmaGroupRow[]): Promise<PharmacyApplication[]> {
-    const states = await openStates(this.personalData, rows, ({ applicant }) => applicant);
+    const states = await openStates(this.personalData, rows, ({ applicant }) => applicant, saidToApplicants);
     return rows.flatMap((row, index): PharmacyApplication[] => {
       const state = states[index];
       if (!state?.applied) return [];

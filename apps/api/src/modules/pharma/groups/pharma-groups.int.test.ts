@@ -52,7 +52,7 @@ async function own(browser: Browser): Promise<readonly PharmacyApplication[]> {
   return answer.pharmacyApplications.applications;
 }
 async function groupsOf(browser: Browser): Promise<PharmaMembership[]> {
-  const query = '{ pharmagroupuser { id company role active pharmacies { id name } } }';
+  const query = '{ pharmagroupuser { id company role active pharmacies { pharma { id name } } } }';
   return (await browser.ask<{ pharmagroupuser: PharmaMembership[] }>(query)).pharmagroupuser;
 }
 const membershipsOf = async (userId: string) =>
@@ -97,7 +97,13 @@ it('an application is asked about, answered and approved: the owner works in the
   const owner = await signedIn(stack, person);
   await until(async () => (await groupsOf(owner))[0]?.pharmacies.length === 1);
   expect(await groupsOf(owner)).toMatchObject([
-    { id, company: 'Chapel Row Ltd', role: 'owner', active: true, pharmacies: [{ id: venueId, name: 'Chapel Row' }] },
+    {
+      id,
+      company: 'Chapel Row Ltd',
+      role: 'owner',
+      active: true,
+      pharmacies: [{ pharma: { id: venueId, name: 'Chapel Row' } }],
+    },
   ]);
 
   const off = await decide(staff.browser, 'deactivatePharmaGroup', { id, note: 'Closed for a month' });

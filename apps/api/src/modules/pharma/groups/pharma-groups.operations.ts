@@ -16,7 +16,7 @@ interface Answering extends Pick<Caller, 'viewer'> {
 const answered = ({ groups, viewer }: Answering, id: string, position: LogPosition) =>
   groups.application(id, own({ viewer }), position);
 
-/** Members apply for a workspace for their pharmacies, and see where they work. */
+/** Members apply for a workspace for their pharmacies. */
 export const pharmaGroupOperations = publicOperations({
   name: 'pharmaGroupOperations',
   module: 'pharma',
@@ -29,11 +29,6 @@ export const pharmaGroupOperations = publicOperations({
           open: await offering.isOpen(viewer),
           applications: await groups.applications(own({ viewer })),
         }),
-      },
-      pharmagroupuser: {
-        allow: 'pharma.user',
-        record: { scope: 'ownOrganisations' },
-        run: ({ viewer, groups }) => groups.memberships(own({ viewer })),
       },
     },
     Mutation: {

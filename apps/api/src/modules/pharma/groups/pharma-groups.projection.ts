@@ -6,7 +6,7 @@ import { pharmaGroupHistory } from './pharma-group.history.js';
 /** Groups of pharmacies, from their application on. What was said to applicants stays sealed under their key. */
 export const pharmaGroupsProjection = stateProjection({
   name: 'pharma.groups',
-  version: 1,
+  version: 2,
   of: pharmaGroups,
   events: pharmaGroupEvents,
   id: 'group_id',
@@ -39,7 +39,17 @@ export const pharmaGroupsProjection = stateProjection({
     'pharma.group_users': {
       table: { user_id: 'text collate "C" not null', role: 'text not null' },
       key: ['user_id', 'group_id'],
-      rows: ({ users }) => Object.entries(users).map(([user_id, role]) => ({ user_id, role })),
+      rows: ({ users }) => Object.entries(users).map(([user_id, { role }]) => ({ user_id, role })),
+    },
+    /** Who was invited, by their mailbox. */
+    'pharma.invitations': {
+      table: { invitation_id: 'text collate "C" not null', email_index: 'text collate "C" not null' },
+      key: ['email_index', 'group_id', 'invitation_id'],
+      rows: ({ invitations }) =>
+        Object.entries(invitations).map(([invitation_id, { emailIndex }]) => ({
+          invitation_id,
+          email_index: emailIndex,
+        })),
     },
   },
   history: pharmaGroupHistory,

@@ -16,13 +16,21 @@ import { RolesHandler } from '../../identity/index.js';
 
 type Followed = Pick<
   PharmaGroupEventMap,
-  'PharmaGroupApproved' | 'PharmaUserJoined' | 'PharmaUserLeft' | 'PharmaGroupDeactivated' | 'PharmaGroupActivated'
+  | 'PharmaGroupApproved'
+  | 'PharmaUserJoined'
+  | 'PharmaUserChanged'
+  | 'PharmaUserDeactivated'
+  | 'PharmaUserActivated'
+  | 'PharmaUserLeft'
+  | 'PharmaGroupDeactivated'
+  | 'PharmaGroupActivated'
 >;
 
 const groupsOf = query<{ readonly groupId: string }>(
   'pharma.groups_of_erased',
   `select group_id as "groupId" from pharma.groups where applicant = $1 and open
-   union select u.group_id from pharma.group_users u where u.user_id = $1 order by 1`,
+   union select u.group_id from pharma.group_users u where u.user_id = $1
+   union select i.group_id from pharma.invitations i where i.email_index = $2 order by 1`,
 );
 
 function done(outcome: object | Refused): void {
@@ -38,11 +46,12 @@ export const pharmaMembersReaction = provideReaction(
     const follow = async (groupId: string, userId: string, acting: ActingContext) => {
       const { status, users } = await stateOf(groupId);
       const organisation = { kind: 'pharma', organisationId: groupId } as const;
-      const role = status === 'active' && Object.hasOwn(users, userId) ? users[userId] : undefined;
+      const user = users[userId];
+      const role = status === 'active' && user?.active ? user.role : undefined;
       done(
         await (role === undefined
           ? roles.withdrawMembership({ userId }, organisation, acting)
-          : roles.grantMembership({ userId }, { ...organisation, role }, acting)),
+          : roles.followMembership({ userId }, { ...organisation, role }, acting)),
       );
     };
     const followAll = async (groupId: string, acting: ActingContext) => {
@@ -60,6 +69,9 @@ export const pharmaMembersReaction = provideReaction(
           if (isRefused(opened) && opened.refused !== 'venueExists') done(opened);
         },
         PharmaUserJoined: ({ data: { groupId, userId } }, { acting }) => follow(groupId, userId, acting),
+        PharmaUserChanged: ({ data: { groupId, userId } }, { acting }) => follow(groupId, userId, acting),
+        PharmaUserDeactivated: ({ data: { groupId, userId } }, { acting }) => follow(groupId, userId, acting),
+        PharmaUserActivated: ({ data: { groupId, userId } }, { acting }) => follow(groupId, userId, acting),
         PharmaUserLeft: ({ data: { groupId, userId } }, { acting }) => follow(groupId, userId, acting),
         PharmaGroupDeactivated: ({ data: { groupId } }, { acting }) => followAll(groupId, acting),
         PharmaGroupActivated: ({ data: { groupId } }, { acting }) => followAll(groupId, acting),
@@ -68,7 +80,7 @@ export const pharmaMembersReaction = provideReaction(
   },
 );
 
-/** Applications of who is erased are withdrawn; they work in no group any more. */
+/** Applications of who is erased are withdrawn, and their invitations; they work in no group any more. */
 export const erasedPharmaUsersReaction = provideReaction(
   { pool: token<pg.Pool>(POOL), store: reactionStore },
   ({ pool, store }) =>
@@ -76,9 +88,15 @@ export const erasedPharmaUsersReaction = provideReaction(
       name: 'pharma.erased',
       attempts: 'forAnHour',
       on: {
-        AccountErased: async ({ data: { userId } }, { acting }) => {
-          for (const { groupId } of await groupsOf(pool, userId)) {
-            done(await store.send(pharmaGroups, { type: 'ForgetPharmaUser', data: { groupId, userId } }, acting));
+        AccountErased: async ({ data: { userId, emailIndex } }, { acting }) => {
+          for (const { groupId } of await groupsOf(pool, userId, emailIndex)) {
+            done(
+              await store.send(
+                pharmaGroups,
+                { type: 'ForgetPharmaUser', data: { groupId, userId, emailIndex } },
+                acting,
+              ),
+            );
           }
         },
       },

@@ -5,7 +5,7 @@ import { staffList } from '../../../platform/lists/index.js';
 import { PERSONAL_DATA, type PersonalDataService, wordsLeft } from '../../../platform/personal-data/index.js';
 import { Conditions } from '../../../platform/postgres/conditions.js';
 import { openStates } from '../../../platform/projector/stored-state.js';
-import type { PharmaGroupRow } from '../groups/own-groups.query.js';
+import { type PharmaGroupRow, saidToApplicants } from '../groups/own-groups.query.js';
 
 const mutationOf = {
   approve: 'approvePharmaGroup',
@@ -36,7 +36,7 @@ export const staffPharmaGroupList = staffList<PharmaGroupRow, StaffPharmaGroup, 
     );
   },
   async shown(rows, people) {
-    const states = await openStates(personalData, rows, ({ applicant }) => applicant);
+    const states = await openStates(personalData, rows, ({ applicant }) => applicant, saidToApplicants);
     const shown = rows.flatMap((row, index): StaffPharmaGroup[] => {
       const state = states[index];
       if (!state?.applied) return [];

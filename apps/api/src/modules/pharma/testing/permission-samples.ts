@@ -11,6 +11,14 @@ const ofApplicant = (variables: (id: string) => Variables): Sample => ({
     unknown: variables(randomUUID()),
   }),
 });
+const ofGroup = (variables: (id: string) => Variables): Sample => ({
+  records: 'of the group',
+  variables: ({ organisationId }) => variables(organisationId),
+  naming: async ({ userId }, stack) => ({
+    others: variables(await plantApplication(stack, userId)),
+    unknown: variables(randomUUID()),
+  }),
+});
 const decision = (input: Variables = {}): Sample => ({
   records: 'all',
   variables: () => ({ input: { id: 'nothing', ...input } }),
@@ -21,7 +29,14 @@ const { pharmacy, ...company } = pharmacyFacts;
 export const pharmaSamples = {
   graphql: {
     ...touching('own', 'Query.pharmacyApplications'),
-    ...touching('of the group', 'Query.pharmagroupuser'),
+    ...touching('own', 'Query.pharmagroupuser', 'Query.pharmaInvitations'),
+    'Query.pharmagroupusers': ofGroup((pharmagroup) => ({ pharmagroup })),
+    'Mutation.mutatePharmagroupuser': ofGroup((pharmagroup) => ({
+      input: { action: 'remove', pharmagroup, groupuserid: 'nobody' },
+    })),
+    'Mutation.answerPharmaInvitation': ofApplicant((pharmagroup) => ({
+      input: { id: 'nothing', pharmagroup, accepts: false },
+    })),
     'Mutation.applyForPharmacy': ofApplicant((id) => ({ input: { id, ...company, ...pharmacy, authorised: true } })),
     'Mutation.answerPharmacyQuestion': ofApplicant((id) => ({ input: { id, answer: 'Text' } })),
     'Mutation.withdrawPharmacyApplication': ofApplicant((id) => ({ id })),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isRefused } from '@meridian/domain/kernel';
-import { pharmaGroupStream } from '@meridian/domain/pharma';
+import { isRefused, type OrganisationRole } from '@meridian/domain/kernel';
+import { type PharmaGroupEvent, pharmaGroupStream } from '@meridian/domain/pharma';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import type { ApiStack } from '../../identity/testing/api-stack.js';
 
@@ -17,15 +17,36 @@ export const pharmacyFacts = {
   },
 };
 
+type Stack = Pick<ApiStack, 'api'>;
+
+async function written({ api }: Stack, groupId: string, userId: string, events: readonly PharmaGroupEvent[]) {
+  const outcome = await api.api.platform.store.append(pharmaGroupStream(groupId), events, { actor: userId });
+  if (isRefused(outcome)) throw new Error(outcome.refused);
+  await api.api.nest.get(ReachedPositions).reached(['pharma.groups'], outcome.position);
+}
+
 /** An application that waits. */
-export async function plantApplication(
-  { api }: Pick<ApiStack, 'api'>,
-  userId: string,
-  groupId: string = randomUUID(),
-): Promise<string> {
-  const applied = { type: 'PharmaGroupApplied', data: { groupId, userId, ...pharmacyFacts } } as const;
-  const written = await api.api.platform.store.append(pharmaGroupStream(groupId), [applied], { actor: userId });
-  if (isRefused(written)) throw new Error(written.refused);
-  await api.api.nest.get(ReachedPositions).reached(['pharma.groups'], written.position);
+export async function plantApplication(stack: Stack, userId: string, groupId: string = randomUUID()): Promise<string> {
+  await written(stack, groupId, userId, [{ type: 'PharmaGroupApplied', data: { groupId, userId, ...pharmacyFacts } }]);
   return groupId;
+}
+
+/** An active group with one pharmacy, and who works in it; the first of them is its owner. */
+export async function plantGroup(
+  stack: Stack,
+  [owner, ...others]: readonly [string, ...{ readonly userId: string; readonly role: OrganisationRole }[]],
+  groupId: string = randomUUID(),
+): Promise<{ readonly groupId: string; readonly venueId: string }> {
+  await plantApplication(stack, owner, groupId);
+  const venueId = `place-${groupId.slice(0, 8)}`;
+  const place = { latitude: 51_530_000, longitude: -100_000 };
+  const access = { venues: [venueId], wl: false, ph: false };
+  const joined = [{ userId: owner, role: 'owner' } as const, ...others].map(
+    (each) => ({ type: 'PharmaUserJoined', data: { groupId, ...each, access } }) as const,
+  );
+  await written(stack, groupId, owner, [
+    { type: 'PharmaGroupApproved', data: { groupId, userId: owner, venueId, place } },
+    ...joined,
+  ]);
+  return { groupId, venueId };
 }

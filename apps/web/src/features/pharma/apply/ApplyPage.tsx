@@ -12,6 +12,7 @@ import { Empty, Failed, Loading, Offline } from '../../../ui/states/states.tsx';
 import { PharmacyApplicationParts, PharmacyApplications } from './apply.documents.ts';
 import { ApplicationLine } from './ApplicationLine.tsx';
 import { ApplyForm } from './ApplyForm.tsx';
+import { Invitations } from './Invitations.tsx';
 
 /** Where somebody applies for a workspace for their pharmacies, and sees what becomes of it. */
 export default function ApplyPage() {
@@ -53,6 +54,7 @@ function Applications() {
   const isFirst = applications.length === 0;
   return (
     <>
+      <Invitations />
       {applications.map((application) => (
         <ApplicationLine key={application.id} application={application} onChanged={again} />
       ))}

@@ -60,3 +60,24 @@ export const WithdrawPharmacyApplication = graphql(`
     }
   }
 `);
+
+export const PharmaInvitations = graphql(`
+  query PharmaInvitations {
+    pharmaInvitations {
+      id
+      pharmagroup
+      company
+      role
+      until
+    }
+  }
+`);
+
+export const AnswerPharmaInvitation = graphql(`
+  mutation AnswerPharmaInvitation($input: AnswerPharmaInvitationInput!) {
+    answer: answerPharmaInvitation(input: $input) {
+      __typename
+      ...RefusalParts
+    }
+  }
+`);

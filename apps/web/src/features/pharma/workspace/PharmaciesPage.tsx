@@ -1,21 +1,14 @@
 import { useQuery } from 'urql';
 import type { PharmaMembershipsQuery } from '../../../gql/graphql.ts';
-import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Page, Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
-import { PharmaMemberships } from './workspace.documents.ts';
+import { PharmaMemberships } from '../shared/memberships.documents.ts';
+import { roleNames } from '../shared/role-names.ts';
 import styles from './workspace.module.css';
 
 type Group = PharmaMembershipsQuery['pharmagroupuser'][number];
-
-const roleNames: Readonly<Record<Group['role'], MessageId>> = {
-  user: 'pharmaWork.role.user',
-  manager: 'pharmaWork.role.manager',
-  admin: 'pharmaWork.role.admin',
-  owner: 'pharmaWork.role.owner',
-};
 
 const context = { quiet: true } as const;
 
@@ -39,7 +32,7 @@ function GroupPart({ group: { company, role, pharmacies } }: { group: Group }) {
   return (
     <Section heading={<bdi translate="no">{company}</bdi>}>
       <p>
-        <Say id={roleNames[role]} />
+        <Say id="pharmaWork.role" values={{ role: <Say id={roleNames[role]} /> }} />
       </p>
       {pharmacies.length === 0 && (
         <p>
@@ -47,7 +40,7 @@ function GroupPart({ group: { company, role, pharmacies } }: { group: Group }) {
         </p>
       )}
       <ul className={styles.pharmacies}>
-        {pharmacies.map(({ id, name, address1, city, postCode, phone, active }) => (
+        {pharmacies.map(({ pharma: { id, name, address1, city, postCode, phone, active } }) => (
           <li key={id} className={styles.pharmacy}>
             <h3 translate="no">
               <bdi>{name}</bdi>

@@ -7,14 +7,20 @@ export const PharmaMemberships = graphql(`
       company
       role
       active
+      wl
+      ph
+      phlebotomist
       pharmacies {
-        id
-        name
-        address1
-        city
-        postCode
-        phone
-        active
+        default
+        pharma {
+          id
+          name
+          address1
+          city
+          postCode
+          phone
+          active
+        }
       }
     }
   }

@@ -1,0 +1,53 @@
+import { fullName, type Language } from '@meridian/domain/kernel';
+import {
+  pharmaGroupDecider,
+  type PharmaGroupEventMap,
+  type PharmaGroupState,
+  pharmaGroupStream,
+} from '@meridian/domain/pharma';
+import { token } from '../../../platform/injection.js';
+import { Mailer, mails } from '../../../platform/mail/index.js';
+import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
+import { provideReaction, reaction, reactionStore } from '../../../platform/reactions/index.js';
+
+interface Invited {
+  readonly name: string;
+  readonly address: string;
+  readonly language: Language;
+  readonly state: PharmaGroupState;
+}
+
+/** Mails whoever is invited where to answer. Whether somebody has an account of that address is not said to who invites. */
+export const pharmaInvitationMailsReaction = provideReaction(
+  { store: reactionStore, mailer: Mailer },
+  ({ store, mailer }) =>
+    mails<Pick<PharmaGroupEventMap, 'PharmaUserInvited'>, Invited>(mailer, {
+      name: 'pharma.invitation_mails',
+      mayBounce: true,
+      async subject({ data: { groupId, invitationId } }) {
+        const { state } = await store.look(pharmaGroupStream(groupId), pharmaGroupDecider);
+        const invited = state.invitations[invitationId];
+        return invited ? { name: fullName(invited), address: invited.email, language: invited.language, state } : null;
+      },
+      to: ({ name, address, language }) => ({ name, address, language }),
+      path: () => '/account/pharmacy',
+      values: ({ state: { applied } }) => ({ company: applied?.company ?? '' }),
+      on: { PharmaUserInvited: 'pharma.mail.invited' },
+    }),
+);
+
+/** What was typed of somebody who is invited is kept no longer than the invitation is open. */
+export const endedPharmaInvitationsReaction = provideReaction(
+  { personalData: token<PersonalDataService>(PERSONAL_DATA) },
+  ({ personalData }) =>
+    reaction<Pick<PharmaGroupEventMap, 'PharmaInvitationEnded'>>({
+      name: 'pharma.ended_invitations',
+      fromStart: true,
+      attempts: 'forAnHour',
+      on: {
+        async PharmaInvitationEnded({ data: { invitationId } }) {
+          await personalData.erase(invitationId);
+        },
+      },
+    }),
+);

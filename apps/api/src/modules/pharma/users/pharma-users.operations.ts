@@ -1,0 +1,115 @@
+import type { MutatePharmagroupuserInput } from '@meridian/contracts/generated/public';
+import { answerPharmaInvitationRules, mutatePharmagroupuserRules } from '@meridian/contracts/pharma';
+import { refuse } from '@meridian/domain/kernel';
+import { leastPharmaRole, type PharmaGroupCommand, pharmaGroups } from '@meridian/domain/pharma';
+import { type Caller, command, publicOperations } from '../../../platform/operations/index.js';
+import { MailLimits } from '../../../platform/throttle/index.js';
+import { Indexes } from '../../identity/index.js';
+import { PharmaInvitations } from './pharma-invitations.query.js';
+import { PharmaUsersQuery } from './pharma-users.query.js';
+
+const own = ({ viewer }: Pick<Caller, 'viewer'>): string => viewer.userId ?? '';
+const send = (data: PharmaGroupCommand) => command(pharmaGroups, data);
+const runsIt = `pharma.${leastPharmaRole.manageUsers}` as const;
+
+type Given = MutatePharmagroupuserInput;
+
+function accessOf({ pharmas, default: usual, wl, ph }: Given) {
+  return { venues: pharmas ?? [], ...(usual && { usual }), wl: wl === true, ph: ph === true };
+}
+
+function invitationOf(input: Given, emailIndex: string): PharmaGroupCommand {
+  const { pharmagroup: groupId, groupuserid, firstname, lastname, email, language, role } = input;
+  return {
+    type: 'InvitePharmaUser',
+    data: {
+      groupId,
+      invitationId: groupuserid ?? '',
+      firstName: firstname ?? '',
+      lastName: lastname ?? '',
+      email: email ?? '',
+      emailIndex,
+      language: language ?? 'en',
+      role: role ?? 'user',
+      access: accessOf(input),
+    },
+  };
+}
+
+const ofSeveral = {
+  deactivate: 'DeactivatePharmaUsers',
+  activate: 'ActivatePharmaUsers',
+  remove: 'RemovePharmaUsers',
+} as const;
+
+/** All but an invitation. An invitation is removed like a person, by its id. */
+function changeOf(input: Given, action: Exclude<Given['action'], 'invite'>, isInvitation: boolean): PharmaGroupCommand {
+  const { pharmagroup: groupId, groupuserid, groupusers, role, edition } = input;
+  const userId = groupuserid ?? '';
+  if (action === 'update') {
+    const data = { groupId, userId, role: role ?? 'user', access: accessOf(input), edition: edition ?? 0 };
+    return { type: 'ChangePharmaUser', data };
+  }
+  if (action === 'remove' && isInvitation) {
+    return { type: 'WithdrawPharmaInvitation', data: { groupId, invitationId: userId } };
+  }
+  return { type: ofSeveral[action], data: { groupId, userIds: groupusers ?? [userId] } };
+}
+
+/** Who works in a group, as what, and where; who runs it decides. */
+export const pharmaUserOperations = publicOperations({
+  name: 'pharmaUserOperations',
+  module: 'pharma',
+  uses: { users: PharmaUsersQuery, invitations: PharmaInvitations, indexes: Indexes, limits: MailLimits },
+  fields: {
+    Query: {
+      pharmagroupuser: {
+        allow: 'member',
+        run: ({ viewer, users }) => users.memberships(own({ viewer })),
+      },
+      pharmagroupusers: {
+        allow: runsIt,
+        record: { scope: 'organisation', of: ({ args }) => args.pharmagroup, otherwise: null },
+        run: ({ args, viewer, users }) => users.users(args.pharmagroup, own({ viewer })),
+      },
+      pharmaInvitations: {
+        allow: 'member',
+        run: ({ viewer, invitations }) => invitations.of(own({ viewer })),
+      },
+    },
+    Mutation: {
+      mutatePharmagroupuser: {
+        allow: runsIt,
+        record: { scope: 'organisation', of: ({ args }) => args.input.pharmagroup, otherwise: refuse('unknownGroup') },
+        rules: mutatePharmagroupuserRules,
+        async sends({ input, viewer, indexes, limits, users }) {
+          const { action, email, groupuserid } = input;
+          if (action !== 'invite') {
+            const isInvitation = await users.isInvitation(input.pharmagroup, groupuserid ?? '');
+            return send(changeOf(input, action, isInvitation));
+          }
+          const mailboxes = [limits.mailboxOf(email ?? '')];
+          const seconds = await limits.admit('order', { mailboxes, account: own({ viewer }) });
+          return seconds === null
+            ? send(invitationOf(input, indexes.email(email ?? '')))
+            : refuse('throttled', { seconds });
+        },
+        answer: ({ input, viewer, users }, position) => users.users(input.pharmagroup, own({ viewer }), position),
+      },
+      answerPharmaInvitation: {
+        allow: 'member',
+        rules: answerPharmaInvitationRules,
+        async sends({ input: { id: invitationId, pharmagroup: groupId, accepts }, viewer, invitations }) {
+          const userId = own({ viewer });
+          const emailIndex = await invitations.provedMailbox(userId);
+          const data = { groupId, invitationId, userId, emailIndex, accepts };
+          return send({ type: 'AnswerPharmaInvitation', data });
+        },
+        answer: async ({ users }, position) => {
+          await users.reached(position);
+          return { __typename: 'Done', done: true };
+        },
+      },
+    },
+  },
+});

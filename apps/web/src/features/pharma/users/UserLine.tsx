@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { PharmaGroupUsersPartsFragment } from '../../../gql/graphql.ts';
+import { formatUkTime } from '../../../lib/format/uk-time.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import { SecondaryButton } from '../../../ui/buttons.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import { roleNames } from '../shared/role-names.ts';
+import { EditUser } from './EditUser.tsx';
+import { EndUser } from './EndUser.tsx';
+import { useUserAction } from './use-user-action.ts';
+import styles from './users.module.css';
+
+type User = PharmaGroupUsersPartsFragment['users'][number];
+type Props = { group: PharmaGroupUsersPartsFragment; user: User; onChanged(): void };
+
+const reviews: Readonly<Record<NonNullable<User['phlebotomist']>, MessageId>> = {
+  pending: 'pharmaUsers.phlebotomist.pending',
+  approved: 'pharmaUsers.phlebotomist.approved',
+  refused: 'pharmaUsers.phlebotomist.refused',
+};
+
+/** Somebody of the group: who, as what, where, and what can be done. */
+export function UserLine({ group, user, onChanged }: Props) {
+  const intl = useIntl();
+  const { language } = useLanguage();
+  const { id, email, invitedUntil, role, active, pharmacies, actions } = user;
+  const name = user.name || intl.formatMessage({ id: 'pharmaUsers.noName' });
+  const [isEditing, setEditing] = useState(false);
+  const { act, busy } = useUserAction(group.id, onChanged);
+  const places = pharmacies.map(({ pharma }) => pharma.name).join(' · ');
+  return (
+    <li className={styles.user} data-off={!active}>
+      <div className={styles.who}>
+        <h2>
+          <bdi translate="no">{name}</bdi>
+        </h2>
+        {email && (
+          <p className={styles.soft} translate="no">
+            <bdi>{email}</bdi>
+          </p>
+        )}
+      </div>
+      <div className={styles.what}>
+        <p>
+          <Say id={roleNames[role]} />
+        </p>
+        <p className={styles.soft}>
+          {places === '' ? <Say id="pharmaUsers.nowhere" /> : <bdi translate="no">{places}</bdi>}
+        </p>
+        <Marks user={user} />
+        {invitedUntil && (
+          <p className={styles.soft}>
+            <Say id="pharmaUsers.until" values={{ time: formatUkTime(invitedUntil, language) }} />
+          </p>
+        )}
+        {!active && !invitedUntil && (
+          <p className={styles.off}>
+            <Say id="pharmaUsers.off" />
+          </p>
+        )}
+      </div>
+      {actions.length > 0 && !isEditing && (
+        <div className={styles.actions}>
+          {actions.includes('update') && (
+            <SecondaryButton
+              aria-label={intl.formatMessage({ id: 'pharmaUsers.edit.name' }, { name })}
+              onClick={() => setEditing(true)}
+            >
+              <Say id="pharmaUsers.edit" />
+            </SecondaryButton>
+          )}
+          {actions.includes('activate') && (
+            <SecondaryButton
+              disabled={busy}
+              aria-label={intl.formatMessage({ id: 'pharmaUsers.activate.name' }, { name })}
+              onClick={() => void act('activate', id)}
+            >
+              <Say id="pharmaUsers.activate" />
+            </SecondaryButton>
+          )}
+          {actions.includes('deactivate') && (
+            <EndUser way="deactivate" id={id} name={name} groupId={group.id} onChanged={onChanged} />
+          )}
+          {actions.includes('remove') && (
+            <EndUser
+              way={invitedUntil ? 'withdraw' : 'remove'}
+              id={id}
+              name={name}
+              groupId={group.id}
+              onChanged={onChanged}
+            />
+          )}
+        </div>
+      )}
+      {isEditing && <EditUser group={group} user={user} onChanged={onChanged} onClose={() => setEditing(false)} />}
+    </li>
+  );
+}
+
+function Marks({ user: { wl, phlebotomist, prescriber } }: { user: User }) {
+  const marks: MessageId[] = [
+    ...(wl ? (['pharmaUsers.mark.wl'] as const) : []),
+    ...(phlebotomist ? [reviews[phlebotomist]] : []),
+    ...(prescriber ? (['pharmaUsers.mark.prescriber'] as const) : []),
+  ];
+  if (marks.length === 0) return null;
+  return (
+    <ul className={styles.marks}>
+      {marks.map((mark) => (
+        <li key={mark}>
+          <Say id={mark} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { readFragment } from '../../../gql/fragment-masking.ts';
+import { SecondaryButton } from '../../../ui/buttons.tsx';
+import { Page } from '../../../ui/page/Page.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
+import { PharmaMemberships } from '../shared/memberships.documents.ts';
+import { GroupSwitch } from './GroupSwitch.tsx';
+import { InviteForm } from './InviteForm.tsx';
+import { PharmaGroupUsers, PharmaGroupUsersParts } from './users.documents.ts';
+import { UserLine } from './UserLine.tsx';
+import styles from './users.module.css';
+
+const context = { quiet: true } as const;
+const again = { requestPolicy: 'network-only' } as const;
+
+/** Those who run a group say who works in it, as what, and in which pharmacies. */
+export default function UsersPage() {
+  const [{ data, error, fetching }, ask] = useQuery({ query: PharmaMemberships, context });
+  const [chosen, choose] = useState<string>();
+  const groups = data?.pharmagroupuser.filter(({ role, active }) => active && (role === 'admin' || role === 'owner'));
+  const group = groups?.find(({ id }) => id === chosen) ?? groups?.[0];
+  return (
+    <Page heading={<Say id="pharmaUsers.title" />} lead={<Say id="pharmaUsers.lead" />}>
+      {!groups && error && !fetching && <Failed onRetry={() => ask(again)} />}
+      {!groups && (!error || fetching) && <Loading shape="list" />}
+      {groups && !group && <Empty title="pharmaUsers.none" text="pharmaUsers.none.text" />}
+      {groups && groups.length > 1 && group && <GroupSwitch groups={groups} chosen={group.id} onChoose={choose} />}
+      {group && <Users key={group.id} groupId={group.id} />}
+    </Page>
+  );
+}
+
+function Users({ groupId }: { groupId: string }) {
+  const [{ data, error, fetching }, ask] = useQuery({
+    query: PharmaGroupUsers,
+    variables: { group: groupId },
+    context,
+  });
+  const [isInviting, setInviting] = useState(false);
+  const group = readFragment(PharmaGroupUsersParts, data?.pharmagroupusers);
+  if (!group) {
+    if (data && !fetching) return <Empty title="pharmaUsers.none" text="pharmaUsers.none.text" />;
+    return error && !fetching ? <Failed onRetry={() => ask(again)} /> : <Loading shape="list" />;
+  }
+  const reload = () => ask(again);
+  return (
+    <>
+      {isInviting ? (
+        <InviteForm
+          group={group}
+          onSent={() => {
+            setInviting(false);
+            reload();
+          }}
+          onKeep={() => setInviting(false)}
+        />
+      ) : (
+        <div>
+          <SecondaryButton onClick={() => setInviting(true)}>
+            <Say id="pharmaUsers.invite" />
+          </SecondaryButton>
+        </div>
+      )}
+      <ul className={styles.users}>
+        {group.users.map((user) => (
+          <UserLine key={user.id} group={group} user={user} onChanged={reload} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useMutation } from 'urql';
+import type { PharmaUserAction } from '../../../gql/graphql.ts';
+import type { Trouble } from '../../../lib/api/errors.ts';
+import { troubleIn } from '../../../lib/api/refusal.ts';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import { notify } from '../../../ui/notifications/notifications.ts';
+import { MutatePharmaGroupUser } from './users.documents.ts';
+
+type Action = Exclude<PharmaUserAction, 'invite' | 'update'>;
+
+const done: Readonly<Record<Action, MessageId>> = {
+  activate: 'pharmaUsers.activated',
+  deactivate: 'pharmaUsers.deactivated',
+  remove: 'pharmaUsers.removed',
+};
+
+/** A step that needs nothing but whom it is about. */
+export function useUserAction(pharmagroup: string, onChanged: () => void) {
+  const [{ fetching: busy }, mutate] = useMutation(MutatePharmaGroupUser);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const act = async (action: Action, groupuserid: string): Promise<boolean> => {
+    const { data } = await mutate({ input: { action, pharmagroup, groupuserid } });
+    const outcome = data?.answer;
+    if (outcome === undefined) return false;
+    if (outcome.__typename === 'Refusal') {
+      setTrouble(troubleIn(outcome));
+      onChanged();
+      return false;
+    }
+    notify({ tone: 'good', message: done[action] });
+    onChanged();
+    return true;
+  };
+  return { act, busy, trouble };
+}

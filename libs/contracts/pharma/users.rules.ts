@@ -1,0 +1,53 @@
+import { longestId, longestName, organisationRoles, type OrganisationRole } from '@meridian/domain/kernel/rules';
+import { mostPharmacies, mostPharmaUsers } from '@meridian/domain/pharma/rules';
+import { array, boolean, number, string } from 'yup';
+import type { AnswerPharmaInvitationInput, MutatePharmagroupuserInput, PharmaUserAction } from '../generated/public.js';
+import { optionalEmail } from '../identity/sign-in.rules.js';
+import { knownId, language, oneOfValues, optionalLine, valuesOf } from '../kernel/fields.js';
+import { rulesFor } from '../kernel/rules.js';
+
+type Action = readonly unknown[];
+const invites = ([action]: Action): boolean => action === 'invite';
+const says = ([action]: Action): boolean => action === 'invite' || action === 'update';
+const ids = (most: number) => array().of(string().trim().min(1).max(longestId).required()).max(most);
+
+export const mutatePharmagroupuserRules = rulesFor<MutatePharmagroupuserInput>({
+  action: oneOfValues(
+    valuesOf<PharmaUserAction>()(['invite', 'update', 'deactivate', 'activate', 'remove']),
+  ).required(),
+  pharmagroup: knownId(),
+  groupuserid: optionalLine(longestId).when(['action', 'groupusers'], ([action, several], one) =>
+    action === 'invite' ? one.uuid().required() : action === 'update' || !several ? one.required() : one,
+  ),
+  groupusers: ids(mostPharmaUsers).min(1).nullable().optional(),
+  email: optionalEmail().when('action', (action, given) => (invites(action) ? given.required() : given)),
+  firstname: optionalLine(longestName).when('action', (action, given) => (invites(action) ? given.required() : given)),
+  lastname: optionalLine(longestName).when('action', (action, given) => (invites(action) ? given.required() : given)),
+  language: language()
+    .nullable()
+    .optional()
+    .when('action', (action, given) => (invites(action) ? given.required() : given)),
+  role: oneOfValues(valuesOf<OrganisationRole>()(organisationRoles))
+    .nullable()
+    .optional()
+    .when('action', (action, given) => (says(action) ? given.required() : given)),
+  pharmas: ids(mostPharmacies)
+    .nullable()
+    .optional()
+    .when('action', (action, given) => (says(action) ? given.required() : given)),
+  default: optionalLine(longestId),
+  edition: number()
+    .integer()
+    .min(0)
+    .nullable()
+    .optional()
+    .when('action', ([action], given) => (action === 'update' ? given.required() : given)),
+  wl: boolean().nullable().optional(),
+  ph: boolean().nullable().optional(),
+});
+
+export const answerPharmaInvitationRules = rulesFor<AnswerPharmaInvitationInput>({
+  id: knownId(),
+  pharmagroup: knownId(),
+  accepts: boolean().required(),
+});

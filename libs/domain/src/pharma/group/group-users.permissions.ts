@@ -1,0 +1,33 @@
+import { type OrganisationRole, organisationRoles } from '../../kernel/index.js';
+import { keepsAnOwner, pharmaRoleIn } from './group-users.js';
+import { mayGiveRole, worksEverywhere } from './group-users.rules.js';
+import type { PharmaGroupState, PharmaUser } from './group.state.js';
+
+type Action = 'update' | 'deactivate' | 'activate' | 'remove';
+
+/** The pharmacies in which somebody works. */
+export function venuesOf(
+  { venues }: Pick<PharmaGroupState, 'venues'>,
+  { role, access }: Pick<PharmaUser, 'role' | 'access'>,
+): readonly string[] {
+  return worksEverywhere(role) ? venues : venues.filter((venueId) => access.venues.includes(venueId));
+}
+
+export const rolesToGive = (own: OrganisationRole): OrganisationRole[] =>
+  organisationRoles.filter((role) => mayGiveRole(own, role));
+
+/** What somebody may do with another person of the group, or with themselves. */
+export function actionsOnUser(state: PharmaGroupState, viewerId: string, userId: string): Action[] {
+  const user = state.users[userId];
+  if (!user || state.status !== 'active' || !mayGiveRole(pharmaRoleIn(state, viewerId), user.role)) return [];
+  const goes = userId !== viewerId && keepsAnOwner(state, [userId]);
+  return [
+    'update',
+    ...(goes && user.active ? (['deactivate'] as const) : []),
+    ...(user.active ? [] : (['activate'] as const)),
+    ...(goes ? (['remove'] as const) : []),
+  ];
+}
+
+export const actionsOnInvitation = (own: OrganisationRole, { role }: { readonly role: OrganisationRole }): Action[] =>
+  mayGiveRole(own, role) ? ['remove'] : [];

@@ -1,0 +1,31 @@
+import { isAtLeast, type OrganisationRole } from '../../kernel/rules.js';
+
+/** What can be done in a group, and the least role that may do it. Server, pages and the matrix of permissions read this. */
+export const leastPharmaRole = {
+  seeBookings: 'user',
+  stepBookings: 'user',
+  redeemVouchers: 'user',
+  setHours: 'manager',
+  refer: 'manager',
+  issueVouchers: 'manager',
+  manageUsers: 'admin',
+  managePharmacies: 'admin',
+  switchOffPharmacies: 'owner',
+  makeOwners: 'owner',
+} as const satisfies Record<string, OrganisationRole>;
+export type PharmaAct = keyof typeof leastPharmaRole;
+
+export const pharmaRoleMay = (role: OrganisationRole, act: PharmaAct): boolean => isAtLeast(role, leastPharmaRole[act]);
+
+/** Those who run a group work in all of its pharmacies; everybody else where they were given access. */
+export const worksEverywhere = (role: OrganisationRole): boolean => pharmaRoleMay(role, 'manageUsers');
+
+/** Nobody gives or takes a role above their own. */
+export const mayGiveRole = (own: OrganisationRole, role: OrganisationRole): boolean =>
+  pharmaRoleMay(own, 'manageUsers') && (role !== 'owner' || pharmaRoleMay(own, 'makeOwners'));
+
+/** Of one group. */
+export const mostPharmacies = 200;
+export const mostPharmaUsers = 200;
+/** Days in which an invitation can be answered. */
+export const invitationDays = 14;

@@ -1,0 +1,88 @@
+import type { OrganisationRole } from '../../kernel/index.js';
+import type { PharmaAccess, PharmaGroupEventMap } from './group.events.js';
+
+type Applied = PharmaGroupEventMap['PharmaGroupApplied'];
+type Command<Type extends string, Data extends object = object> = {
+  readonly type: Type;
+  readonly data: { readonly groupId: string } & Data;
+};
+type OfUsers = { readonly userIds: readonly string[] };
+
+export type PharmaUserCommand =
+  | Command<'InvitePharmaUser', Omit<PharmaGroupEventMap['PharmaUserInvited'], 'groupId' | 'until'>>
+  | Command<'WithdrawPharmaInvitation', { readonly invitationId: string }>
+  /** `emailIndex`: of the mailbox that the person proved to have. */
+  | Command<
+      'AnswerPharmaInvitation',
+      {
+        readonly invitationId: string;
+        readonly userId: string;
+        readonly emailIndex: string | null;
+        readonly accepts: boolean;
+      }
+    >
+  | Command<
+      'ChangePharmaUser',
+      {
+        readonly userId: string;
+        readonly role: OrganisationRole;
+        readonly access: PharmaAccess;
+        /** As it was on the screen. */
+        readonly edition: number;
+      }
+    >
+  | Command<'DeactivatePharmaUsers', OfUsers>
+  | Command<'ActivatePharmaUsers', OfUsers>
+  | Command<'RemovePharmaUsers', OfUsers>
+  | Command<'ReviewPhlebotomist', { readonly userId: string; readonly approved: boolean }>;
+
+export type PharmaUserRefusal =
+  | 'roleTooHigh'
+  | 'lastOwner'
+  | 'unknownPharmacy'
+  | 'alreadyInvited'
+  | 'tooManyPeople'
+  | 'unknownInvitation'
+  | 'invitationExpired'
+  | 'worksThere'
+  | 'unknownPerson'
+  | 'personChanged'
+  | 'notForThem'
+  | 'nothingToReview';
+
+export type PharmaGroupCommand =
+  /** `offered`: one can apply now. `known`: it is known where the postcode lies. `open`: how many of theirs wait. */
+  | Command<
+      'ApplyForPharmaGroup',
+      Applied & { readonly offered: boolean; readonly known: boolean; readonly open: number }
+    >
+  | Command<'AskPharmaApplicant', { readonly question: string }>
+  | Command<'AnswerPharmaQuestion', { readonly userId: string; readonly answer: string }>
+  | Command<'WithdrawPharmaApplication', { readonly userId: string }>
+  | Command<'RefusePharmaGroup', { readonly reason: string }>
+  /** `venueTaken`: another place has that id. */
+  | Command<
+      'ApprovePharmaGroup',
+      {
+        readonly venueId: string;
+        readonly place: PharmaGroupEventMap['PharmaGroupApproved']['place'] | null;
+        readonly venueTaken: boolean;
+      }
+    >
+  | Command<'DeactivatePharmaGroup', { readonly note: string }>
+  | Command<'ActivatePharmaGroup'>
+  | Command<'ForgetPharmaUser', { readonly userId: string; readonly emailIndex: string | null }>
+  | PharmaUserCommand;
+
+export type PharmaGroupRefusal =
+  | 'unknownGroup'
+  | 'applicationsClosed'
+  | 'unknownPostCode'
+  | 'tooManyApplications'
+  | 'nothingAsked'
+  | 'applicationDecided'
+  | 'ownRecord'
+  | 'venueExists'
+  | 'notActive'
+  | 'alreadyActive'
+  | PharmaUserRefusal;

@@ -1,0 +1,119 @@
+import { pharmaGroupMachine, type PharmaGroupStatus } from '@meridian/workflows/pharma';
+import { compileTransitions, type OrganisationRole } from '../../kernel/index.js';
+import type { PharmaAccess, PharmaGroupEvent, PharmaGroupEventMap } from './group.events.js';
+
+export interface PharmaUser {
+  readonly role: OrganisationRole;
+  readonly active: boolean;
+  readonly access: PharmaAccess;
+  /** How often their role or access was changed. */
+  readonly edition: number;
+  /** Whether staff let them draw blood; nothing where nobody says that they do. */
+  readonly phlebotomist: 'pending' | 'approved' | 'refused' | null;
+}
+
+export type PharmaInvitation = Omit<PharmaGroupEventMap['PharmaUserInvited'], 'groupId' | 'invitationId'>;
+
+export interface PharmaGroupState {
+  readonly groupId: string | null;
+  readonly status: PharmaGroupStatus;
+  /** Who applied; under their key stands what was said to them and by them. */
+  readonly applicant: string | null;
+  readonly applied: Omit<PharmaGroupEventMap['PharmaGroupApplied'], 'groupId' | 'userId'> | null;
+  readonly question: string | null;
+  readonly answer: string | null;
+  /** Why it was refused. */
+  readonly reason: string | null;
+  /** Why it was switched off. */
+  readonly note: string | null;
+  readonly venues: readonly string[];
+  readonly users: Readonly<Record<string, PharmaUser>>;
+  /** Open ones by their id. */
+  readonly invitations: Readonly<Record<string, PharmaInvitation>>;
+}
+
+export const noPharmaGroup: PharmaGroupState = {
+  groupId: null,
+  status: 'none',
+  applicant: null,
+  applied: null,
+  question: null,
+  answer: null,
+  reason: null,
+  note: null,
+  venues: [],
+  users: {},
+  invitations: {},
+};
+
+export const pharmaGroupSteps = compileTransitions(pharmaGroupMachine.config);
+
+/** Still to be decided. */
+export const isOpenApplication = ({ status }: Pick<PharmaGroupState, 'status'>): boolean =>
+  status === 'applied' || status === 'asked';
+
+function without<Value>(record: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> {
+  const { [key]: _gone, ...rest } = record;
+  return rest;
+}
+
+/** Whoever newly draws blood is reviewed first. */
+function phlebotomistOf({ ph }: PharmaAccess, before?: PharmaUser): PharmaUser['phlebotomist'] {
+  return ph ? (before?.phlebotomist ?? 'pending') : null;
+}
+
+function changed(state: PharmaGroupState, userId: string, change: Partial<PharmaUser>): PharmaGroupState {
+  const user = state.users[userId];
+  return user ? { ...state, users: { ...state.users, [userId]: { ...user, ...change } } } : state;
+}
+
+export function evolvePharmaGroup(before: PharmaGroupState, event: PharmaGroupEvent): PharmaGroupState {
+  const status = pharmaGroupSteps.next(before.status, event.type) as PharmaGroupStatus | undefined;
+  if (status === undefined) throw new Error(`a group that is ${before.status} takes no ${event.type}`);
+  const state = { ...before, status };
+  switch (event.type) {
+    case 'PharmaGroupApplied': {
+      const { groupId, userId, ...applied } = event.data;
+      return { ...state, groupId, applicant: userId, applied };
+    }
+    case 'PharmaGroupAsked':
+      return { ...state, question: event.data.question, answer: null };
+    case 'PharmaGroupAnswered':
+      return { ...state, answer: event.data.answer };
+    case 'PharmaGroupRefused':
+      return { ...state, reason: event.data.reason };
+    case 'PharmaGroupApproved':
+      return { ...state, venues: [event.data.venueId] };
+    case 'PharmaGroupDeactivated':
+      return { ...state, note: event.data.note };
+    case 'PharmaGroupActivated':
+      return { ...state, note: null };
+    case 'PharmaGroupWithdrawn':
+      return state;
+    case 'PharmaUserInvited': {
+      const { groupId: _groupId, invitationId, ...invitation } = event.data;
+      return { ...state, invitations: { ...state.invitations, [invitationId]: invitation } };
+    }
+    case 'PharmaInvitationEnded':
+      return { ...state, invitations: without(state.invitations, event.data.invitationId) };
+    case 'PharmaUserJoined': {
+      const { userId, role, access } = event.data;
+      const user = { role, access, edition: 0, active: true, phlebotomist: phlebotomistOf(access) };
+      return { ...state, users: { ...state.users, [userId]: user } };
+    }
+    case 'PharmaUserChanged': {
+      const { userId, role, access } = event.data;
+      const user = state.users[userId];
+      const edition = (user?.edition ?? 0) + 1;
+      return changed(state, userId, { role, access, edition, phlebotomist: phlebotomistOf(access, user) });
+    }
+    case 'PharmaUserDeactivated':
+      return changed(state, event.data.userId, { active: false });
+    case 'PharmaUserActivated':
+      return changed(state, event.data.userId, { active: true });
+    case 'PharmaUserLeft':
+      return { ...state, users: without(state.users, event.data.userId) };
+    case 'PhlebotomistReviewed':
+      return changed(state, event.data.userId, { phlebotomist: event.data.approved ? 'approved' : 'refused' });
+  }
+}
