@@ -8,8 +8,11 @@ import { demo, signIn } from '../support/people.js';
 
 const password = 'Meridian-2026';
 
-test('a pharmacy applies, answers a question, is approved, and its owner works in it', async ({ page, elsewhere }) => {
-  test.setTimeout(240_000);
+test('a pharmacy applies, answers a question, is approved; its owner works in it, and invites and removes somebody', async ({
+  page,
+  elsewhere,
+}) => {
+  test.setTimeout(300_000);
   const staff = await elsewhere({ viewport: { width: 1280, height: 900 } });
   const { email } = await newMember(page, password);
   await signIn(page, email);
@@ -66,5 +69,44 @@ test('a pharmacy applies, answers a question, is approved, and its owner works i
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await axeFindsNothing(page);
   await open(page, '/pharma', 'zh');
-  await expect(page.getByText('您是该集团的所有者。')).toBeVisible();
+  await expect(page.getByText('您的角色：所有者')).toBeVisible();
+
+  const una = await elsewhere({ viewport: { width: 390, height: 844 } });
+  const invited = await newMember(una, password);
+  await open(page, '/pharma/users', 'en');
+  await press(page, 'Invite somebody');
+  await press(page, 'Send the invitation');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await axeFindsNothing(page);
+  await page.getByLabel('First name').fill('Una');
+  await page.getByLabel('Last name').fill('Okafor');
+  await page.getByLabel('Email', { exact: true }).fill(invited.email);
+  await page.getByLabel('Role').selectOption('user');
+  await page.getByLabel('Draws blood').check();
+  await press(page, 'Send the invitation');
+  await expect(page.getByText(invited.email)).toBeVisible();
+  await axeFindsNothing(page);
+
+  await signIn(una, invited.email);
+  await open(una, '/account/pharmacy');
+  await axeFindsNothing(una);
+  await press(una, 'Accept');
+  await expect(una.getByText('You have joined.')).toBeVisible();
+  await open(una, '/login');
+  await signIn(una, invited.email);
+  await open(una, '/pharma');
+  await expect(una.getByRole('heading', { name })).toBeVisible();
+  await expect(una.getByText('Your role: User')).toBeVisible();
+
+  await page.reload();
+  const line = page.getByRole('listitem').filter({ hasText: 'certificate not checked yet' });
+  await line.getByRole('button', { name: /^Change/ }).click();
+  await page.getByLabel('Role').selectOption('manager');
+  await press(page, 'Save');
+  await expect(page.getByText('Change saved.')).toBeVisible();
+  await expect(line.getByText('Manager', { exact: true })).toBeVisible();
+  await line.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(line).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 });

@@ -22,7 +22,7 @@ export default function UsersPage() {
   const groups = data?.pharmagroupuser.filter(({ role, active }) => active && (role === 'admin' || role === 'owner'));
   const group = groups?.find(({ id }) => id === chosen) ?? groups?.[0];
   return (
-    <Page heading={<Say id="pharmaUsers.title" />} lead={<Say id="pharmaUsers.lead" />}>
+    <Page wide heading={<Say id="pharmaUsers.title" />} lead={<Say id="pharmaUsers.lead" />}>
       {!groups && error && !fetching && <Failed onRetry={() => ask(again)} />}
       {!groups && (!error || fetching) && <Loading shape="list" />}
       {groups && !group && <Empty title="pharmaUsers.none" text="pharmaUsers.none.text" />}
