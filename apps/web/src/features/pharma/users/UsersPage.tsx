@@ -6,7 +6,7 @@ import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
 import { PharmaMemberships } from '../shared/memberships.documents.ts';
-import { GroupSwitch } from './GroupSwitch.tsx';
+import { WhichGroup } from '../shared/WhichGroup.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { PharmaGroupUsers, PharmaGroupUsersParts } from './users.documents.ts';
 import { UserLine } from './UserLine.tsx';
@@ -26,7 +26,7 @@ export default function UsersPage() {
       {!groups && error && !fetching && <Failed onRetry={() => ask(again)} />}
       {!groups && (!error || fetching) && <Loading shape="list" />}
       {groups && !group && <Empty title="pharmaUsers.none" text="pharmaUsers.none.text" />}
-      {groups && groups.length > 1 && group && <GroupSwitch groups={groups} chosen={group.id} onChoose={choose} />}
+      {groups && groups.length > 1 && group && <WhichGroup {...{ groups, group, choose }} />}
       {group && <Users key={group.id} groupId={group.id} />}
     </Page>
   );

@@ -26,7 +26,7 @@ type Props = { shown: Shown; group: VoucherGroup; onChanged(shown: Shown): void 
 export function FoundVoucher({ shown: { code, voucher }, group, onChanged }: Props) {
   const { language: lang } = useLanguage();
   const [id] = useState(() => crypto.randomUUID());
-  const [venueId, setVenue] = useState(group.pharmacies[0]?.id ?? '');
+  const [venueId, setVenue] = useState(group.pharmacies[0]?.pharma.id ?? '');
   const [{ fetching }, redeem] = useMutation(RedeemVoucher);
   const [trouble, setTrouble] = useState<Trouble>();
   const { status, vaccine, validUntil, batch, payer, redeemedAt, venue, testId } = voucher;
@@ -83,7 +83,7 @@ function Where({ group, venueId, setVenue }: WhereProps) {
         <Say id="pharmaVouchers.where" />
       </label>
       <select id={id} className={form.control} value={venueId} onChange={(event) => setVenue(event.target.value)}>
-        {group.pharmacies.map((each) => (
+        {group.pharmacies.map(({ pharma: each }) => (
           <option key={each.id} value={each.id} translate="no">
             {each.name}
           </option>

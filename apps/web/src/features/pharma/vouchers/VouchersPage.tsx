@@ -1,23 +1,23 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from 'urql';
-import type { VoucherGroupsQuery } from '../../../gql/graphql.ts';
+import type { PharmaMembershipsQuery } from '../../../gql/graphql.ts';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
-import form from '../../../ui/form/form.module.css';
+import { PharmaMemberships } from '../shared/memberships.documents.ts';
+import { WhichGroup } from '../shared/WhichGroup.tsx';
 import { Batches } from './Batches.tsx';
 import { Counter } from './Counter.tsx';
-import { VoucherGroups } from './vouchers.documents.ts';
 
-export type VoucherGroup = VoucherGroupsQuery['pharmagroupuser'][number];
+export type VoucherGroup = PharmaMembershipsQuery['pharmagroupuser'][number];
 
 const context = { quiet: true } as const;
 
 /** Vouchers of a group: redeemed at the counter by who works there, issued and made void by its managers. */
 export default function VouchersPage() {
-  const [{ data, error, fetching }, ask] = useQuery({ query: VoucherGroups, context });
+  const [{ data, error, fetching }, ask] = useQuery({ query: PharmaMemberships, context });
   const [chosen, choose] = useState<string>();
-  const groups = data?.pharmagroupuser.filter(({ active }) => active);
+  const groups = data?.pharmagroupuser.filter(({ active, role }) => active && role !== 'public');
   const group = groups?.find(({ id }) => id === chosen) ?? groups?.[0];
   return (
     <Page heading={<Say id="pharmaVouchers.title" />} lead={<Say id="pharmaVouchers.lead" />}>
@@ -28,25 +28,5 @@ export default function VouchersPage() {
       {group && <Counter key={group.id} group={group} />}
       {group && group.role !== 'user' && <Batches key={`batches ${group.id}`} groupId={group.id} />}
     </Page>
-  );
-}
-
-type WhichProps = { groups: readonly VoucherGroup[]; group: VoucherGroup; choose(id: string): void };
-
-function WhichGroup({ groups, group, choose }: WhichProps) {
-  const id = useId();
-  return (
-    <div className={form.field}>
-      <label htmlFor={id} className={form.label}>
-        <Say id="pharmaVouchers.group" />
-      </label>
-      <select id={id} className={form.control} value={group.id} onChange={(event) => choose(event.target.value)}>
-        {groups.map((each) => (
-          <option key={each.id} value={each.id} translate="no">
-            {each.company}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

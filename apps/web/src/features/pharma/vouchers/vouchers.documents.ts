@@ -1,20 +1,5 @@
 import { graphql } from '../../../gql/index.ts';
 
-export const VoucherGroups = graphql(`
-  query VoucherGroups {
-    pharmagroupuser {
-      id
-      company
-      role
-      active
-      pharmacies {
-        id
-        name
-      }
-    }
-  }
-`);
-
 export const VaccinesOffered = graphql(`
   query VaccinesOffered($lang: Language!) {
     medtest(lang: $lang, kind: vaccination) {
