@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { loadChunk } from '../../../lib/routing/chunk.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Page, Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
@@ -8,9 +10,10 @@ import { paragraphsOf } from './paragraphs.ts';
 import { Price } from './TestCard.tsx';
 import { NoTests, TestsWaiting } from './TestList.tsx';
 import { useTests } from './use-tests.ts';
-import { VoucherKept } from './VoucherKept.tsx';
 import { Waits } from './Waits.tsx';
 import { toTest, type Test } from './ways.ts';
+
+const VoucherKept = lazy(() => loadChunk('voucher-kept', () => import('./VoucherKept.tsx')));
 
 /** First which vaccine, then where. */
 export default function VaccinePage() {
@@ -26,7 +29,9 @@ export default function VaccinePage() {
         </Waits>
       )}
       {vaccines?.length === 0 && <NoTests some={tests !== undefined && tests.length > 0} />}
-      <VoucherKept />
+      <Suspense>
+        <VoucherKept />
+      </Suspense>
       {vaccines && vaccines.length > 0 && (
         <Section heading={<Say id="medtests.vaccine.which" />}>
           <ul className={styles.choices}>

@@ -13,7 +13,7 @@ import { Say } from '../../../ui/Say.tsx';
 import { voucherDraft } from '../shared/voucher-draft.ts';
 
 /** A voucher, typed or scanned, is kept in this tab until the booking. Nothing of it is sent from here. */
-export function VoucherKept() {
+export default function VoucherKept() {
   const isOffered = useFlag('pharmacies');
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();

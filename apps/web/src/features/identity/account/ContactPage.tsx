@@ -2,9 +2,9 @@ import { mutateProfileRules } from '@meridian/contracts/identity';
 import type { Rules } from '@meridian/contracts/kernel';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useFormikContext } from 'formik';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '../../../lib/routing/chunk.ts';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
-import { ConfirmContactsDialog } from '../shared/contacts/ConfirmContactsDialog.tsx';
 import { CountryField } from '../../../ui/form/CountryField.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -23,6 +23,10 @@ import { noProof, proofInput, proofRules, type ProofInput, type ProofValues } fr
 import { ProofFields } from './ProofFields.tsx';
 import type { AccountAccess } from './use-account.ts';
 import { sayGood, useSave } from './use-save.ts';
+
+const ConfirmContactsDialog = lazy(() =>
+  loadChunk('confirm-contacts', () => import('../shared/contacts/ConfirmContactsDialog.tsx')),
+);
 
 export default function ContactPage() {
   return (
@@ -63,19 +67,21 @@ function Confirmed({ user, renew }: AccountAccess) {
         <Say id="account.contact.check.start" />
       </SecondaryButton>
       {asking && (
-        <ConfirmContactsDialog
-          contacts={user.contacts}
-          onClose={() => setAsking(false)}
-          onConfirmed={() => {
-            setAsking(false);
-            sayGood('account.contact.confirmed');
-            void renew();
-          }}
-          onEdit={() => {
-            setAsking(false);
-            setTimeout(() => document.getElementById(fieldId('phone'))?.focus());
-          }}
-        />
+        <Suspense>
+          <ConfirmContactsDialog
+            contacts={user.contacts}
+            onClose={() => setAsking(false)}
+            onConfirmed={() => {
+              setAsking(false);
+              sayGood('account.contact.confirmed');
+              void renew();
+            }}
+            onEdit={() => {
+              setAsking(false);
+              setTimeout(() => document.getElementById(fieldId('phone'))?.focus());
+            }}
+          />
+        </Suspense>
       )}
     </Panel>
   );

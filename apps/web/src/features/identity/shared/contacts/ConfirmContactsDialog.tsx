@@ -49,7 +49,7 @@ type Props = {
 };
 
 /** Before something is sent or somebody is called: are these details right? */
-export function ConfirmContactsDialog({ contacts, onConfirmed, onEdit, onClose }: Props) {
+export default function ConfirmContactsDialog({ contacts, onConfirmed, onEdit, onClose }: Props) {
   const intl = useIntl();
   const viewers = useViewers();
   const [, confirm] = useMutation(ConfirmContacts);
