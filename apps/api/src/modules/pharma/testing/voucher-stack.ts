@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FoundVoucher, Voucher, VoucherBatch, VoucherPage } from '@meridian/contracts/generated/public';
 import { rolesStream } from '@meridian/domain/identity';
 import { addDays, isRefused, type OrganisationRole, ukDay } from '@meridian/domain/kernel';
-import { pharmaGroupStream } from '@meridian/domain/pharma';
+import { pharmaGroupDecider, pharmaGroupStream } from '@meridian/domain/pharma';
 import type { Browser } from '../../../../test/browser.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import type { ApiStack } from '../../identity/testing/api-stack.js';
@@ -28,16 +28,26 @@ export async function plantGroup(stack: ApiStack, venueId: string, groupId: stri
   return groupId;
 }
 
-/** Somebody who works in a group. */
-export async function plantWorker(stack: ApiStack, groupId: string, role: OrganisationRole): Promise<SignedIn> {
+/** Somebody who works in a group: in all of its pharmacies, or in those that are named. */
+export async function plantWorker(
+  stack: ApiStack,
+  groupId: string,
+  role: OrganisationRole,
+  named?: readonly string[],
+): Promise<SignedIn> {
+  const { store } = stack.api.api.platform;
   const { userId } = await plant(stack, 'Patient');
-  const data = { userId, kind: 'pharma', organisationId: groupId, role };
-  const granted = await stack.api.api.platform.store.append(
-    rolesStream(userId),
-    [{ type: 'MembershipGranted', data }],
-    { actor: userId },
-  );
-  if (isRefused(granted)) throw new Error(granted.refused);
+  const { venues } = (await store.look(pharmaGroupStream(groupId), pharmaGroupDecider)).state;
+  const access = { venues: named ?? venues, wl: false, ph: false };
+  const joined = { type: 'PharmaUserJoined', data: { groupId, userId, role, access } } as const;
+  const granted = { type: 'MembershipGranted', data: { userId, kind: 'pharma', organisationId: groupId, role } };
+  for (const [stream, event] of [
+    [rolesStream(userId), granted],
+    [pharmaGroupStream(groupId), joined],
+  ] as const) {
+    const written = await store.append(stream, [event], { actor: userId });
+    if (isRefused(written)) throw new Error(written.refused);
+  }
   await signedOut(stack, userId);
   return signInNow(stack, userId);
 }

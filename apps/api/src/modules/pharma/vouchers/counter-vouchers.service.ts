@@ -46,7 +46,7 @@ export class CounterVouchers {
     const found = await this.lookUps.find(code, asked, groupId);
     if (isRefused(found)) return found;
     const { voucherId } = found;
-    const venues = await this.places.of(groupId);
+    const venues = await this.places.ofUser(groupId, asked.viewer.userId ?? '');
     const data = { voucherId, testId, venueId, venues, way: 'counter', redemptionId: id } as const;
     const redeemed = await this.store.send(vouchers, { type: 'RedeemVoucher', data }, context);
     return isRefused(redeemed) ? redeemed : this.shown(voucherId, asked.lang);

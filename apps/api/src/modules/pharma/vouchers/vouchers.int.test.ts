@@ -187,6 +187,13 @@ describe('a voucher at the counter', () => {
     expect(await make.lookUp(stranger.browser, groupId, code)).toMatchObject({ reason: 'unknownGroup' });
   });
 
+  it('is redeemed by who works in that pharmacy, not in another one of the group', async () => {
+    const code = make.codeOf(stack, (await issued()).id);
+    const { browser } = await make.plantWorker(stack, groupId, 'user', []);
+    expect(await make.redeem(browser, at(code))).toMatchObject({ reason: 'voucherElsewhere' });
+    expect(await make.redeem(user.browser, at(code))).toMatchObject({ status: 'redeemed' });
+  });
+
   it('of another group is answered like one that nobody issued', async () => {
     const code = make.codeOf(stack, (await issued()).id);
     const other = await make.plantGroup(stack, `v-${randomUUID().slice(0, 8)}`);
