@@ -3,6 +3,7 @@ import { organisationRoles, type WorkArea } from '@meridian/domain/kernel';
 import { findRules } from '../../src/platform/graphql/guard-schema.js';
 import { resolvedAs } from '../../src/platform/graphql/staff-field.js';
 import { guardControllers } from '../../src/platform/http/guard-controllers.js';
+import { isOrganisationRule, type RuleName } from '../../src/platform/session/index.js';
 import type { Viewer } from '../../src/platform/session/viewer.js';
 import { asViewer } from '../module-stack.js';
 import { operationName, operations } from '../permission-calls.js';
@@ -39,6 +40,10 @@ export function headersOf(who: Who): Record<string, string> {
   return who === 'anonymous' ? {} : asViewer({ userId: `${who}-1`, ...viewers[who] });
 }
 
+/** Whoever is asked for in a group or a clinic has the highest role there. */
+const mayAsk = (rule: RuleName): readonly Who[] =>
+  isOrganisationRule(rule) ? everybody.filter((who) => rule.startsWith(`${who}.`)) : mayCall(rule);
+
 /** Who may call each operation and each route, the least of them first. */
 export function whoMay(modules: ModulesContainer): ReadonlyMap<string, readonly Who[]> {
   const rules = findRules(modules);
@@ -50,7 +55,7 @@ export function whoMay(modules: ModulesContainer): ReadonlyMap<string, readonly 
   });
   const entries = [...ofOperations, ...guardControllers(modules)].map(([name, rule]) => {
     if (!rule) throw new Error(`${name} has no rule`);
-    return [name, everybody.filter((who) => mayCall(rule).includes(who))] as const;
+    return [name, everybody.filter((who) => mayAsk(rule).includes(who))] as const;
   });
   return new Map(entries);
 }

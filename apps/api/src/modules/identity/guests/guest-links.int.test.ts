@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
 import { CLOCK } from '../../../platform/clock.js';
 import { AUTH_COOKIE } from '../../../platform/session/index.js';
@@ -106,7 +106,8 @@ describe('the link in the mail of a guest', () => {
     const mine = await guest();
     const token = await tokenOf(mine);
     const person = await member(stack, { email: mine.email });
-    expect(await opens(visitor(stack), token)).toMatchObject({ reason: 'guestKept' });
+    const kept = async () => expect(await opens(visitor(stack), token)).toMatchObject({ reason: 'guestKept' });
+    await vi.waitFor(kept, { timeout: 10_000, interval: 200 });
     expect(await opens(await signedIn(stack, person), token)).toEqual({ __typename: 'Done' });
   });
 
