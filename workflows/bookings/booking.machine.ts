@@ -78,6 +78,8 @@ const lifecycle = {
         DrawFailed: 'attended',
         DrawUndone: 'attended',
         ArrivalUndone: 'ack',
+        PatientCalledIn: 'attended',
+        CallInUndone: 'attended',
         SampleTaken: 'sampled',
         VaccineGiven: 'attended',
         BookingCompleted: 'completed',

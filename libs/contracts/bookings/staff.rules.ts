@@ -79,9 +79,9 @@ import {
 export const bookingFailureReasons = valuesOf<BookingFailureReason>()(failureReasons);
 export const sampleDeliveries = valuesOf<SampleDelivery>()(deliveries);
 
-const patient = () => number().integer().min(1).max(mostPeople).required();
+export const patientNumber = () => number().integer().min(1).max(mostPeople).required();
 /** An empty field names no kit. */
-const barcode = () =>
+export const barcodeField = () =>
   string()
     .transform((value: unknown) => (typeof value === 'string' ? normalBarcode(value) || null : value))
     .matches(barcodeForm, key('bookings.refusals.badBarcode'))
@@ -91,7 +91,12 @@ const instant = () =>
   string()
     .required()
     .test('instant', key('bookings.refusals.slotNeeded'), (value) => !Number.isNaN(Date.parse(value)));
-const money = () => number().integer().min(0).max(100_000_000).required();
+export const tillReceiptField = () =>
+  optionalLine(longestTillReceipt).matches(tillReceiptForm, {
+    message: key('bookings.rules.tillReceipt'),
+    excludeEmptyString: true,
+  });
+export const moneySeen = () => number().integer().min(0).max(100_000_000).required();
 
 export const staffBookingRules = rulesFor<StaffBookingInput>({ id: knownId() });
 
@@ -113,7 +118,7 @@ export const openPatientRules = rulesFor<OpenPatientInput>({
   reason: oneOfValues(accessReasons.patient).required(),
 });
 
-export const sendKitRules = rulesFor<SendKitInput>({ id: knownId(), barcode: barcode() });
+export const sendKitRules = rulesFor<SendKitInput>({ id: knownId(), barcode: barcodeField() });
 export const attendBookingRules = rulesFor<AttendBookingInput>({
   id: knownId(),
   identity: oneOfValues(valuesOf<IdentityCheck>()(identityChecks)).required(),
@@ -128,11 +133,15 @@ export const refuseIdentityRules = rulesFor<RefuseIdentityInput>({
 });
 export const failDrawRules = rulesFor<FailDrawInput>({
   id: knownId(),
-  patient: patient(),
+  patient: patientNumber(),
   reason: oneOfValues(valuesOf<DrawFailure>()(drawFailures)).required(),
   arm: oneOfValues(valuesOf<DrawArm>()(drawArms)).required(),
 });
-export const takeSampleRules = rulesFor<TakeSampleInput>({ id: knownId(), patient: patient(), barcode: barcode() });
+export const takeSampleRules = rulesFor<TakeSampleInput>({
+  id: knownId(),
+  patient: patientNumber(),
+  barcode: barcodeField(),
+});
 
 export const undoBookingStepRules = rulesFor<UndoBookingStepInput>({
   id: knownId(),
@@ -141,7 +150,7 @@ export const undoBookingStepRules = rulesFor<UndoBookingStepInput>({
 
 export const failPatientRules = rulesFor<FailPatientInput>({
   id: knownId(),
-  patient: patient(),
+  patient: patientNumber(),
   reason: oneOfValues(bookingFailureReasons).required(),
   words: optionalLine(longestReason),
 });
@@ -154,12 +163,9 @@ export const failBookingRules = rulesFor<FailBookingInput>({
 
 export const takeBookingPaymentRules = rulesFor<TakeBookingPaymentInput>({
   id: knownId(),
-  amount: money().min(1),
+  amount: moneySeen().min(1),
   counterMethod: oneOfValues(valuesOf<CounterMethod>()(counterMethods)).required(),
-  tillReceipt: optionalLine(longestTillReceipt).matches(tillReceiptForm, {
-    message: key('bookings.rules.tillReceipt'),
-    excludeEmptyString: true,
-  }),
+  tillReceipt: tillReceiptField(),
 });
 
 const refundReason = () => string().trim().min(3).max(longestReason).required();
@@ -173,7 +179,7 @@ export const handBackBookingRules = rulesFor<HandBackBookingInput>({
 export const refundBookingRules = rulesFor<RefundBookingInput>({
   id: knownId(),
   refunds: number().integer().min(0).required(),
-  amount: money().min(1),
+  amount: moneySeen().min(1),
   reason: refundReason(),
 });
 
@@ -182,7 +188,7 @@ export const setClinicTestRules = rulesFor<SetClinicTestInput>({
   revision: seenRevision(),
   testref: optionalLine(longestTestReference),
   clinicKit: optionalLine(longestTestReference),
-  barcodeLookup: barcode(),
+  barcodeLookup: barcodeField(),
   delivery: oneOfValues(sampleDeliveries).required(),
   laboratoryId: optionalLine(longestId),
   kitless: boolean().required(),
@@ -190,7 +196,7 @@ export const setClinicTestRules = rulesFor<SetClinicTestInput>({
 
 export const cancelBookTestRules = rulesFor<CancelBookTestInput>({
   id: knownId(),
-  feeSeen: money(),
+  feeSeen: moneySeen(),
   waiver: optionalLine(longestReason),
 });
 
@@ -198,7 +204,7 @@ export const amendBookTestRules = rulesFor<AmendBookTestInput>({
   id: knownId(),
   at: instant(),
   atSeen: string().nullable().optional(),
-  feeSeen: money(),
+  feeSeen: moneySeen(),
   waiver: optionalLine(longestReason),
 });
 
@@ -232,13 +238,13 @@ const staffBookTest = (patient: typeof bookingPatientRules) =>
     contact: staffBookingContactRules.required() as never,
     address: bookingAddressRules.nullable().default(undefined).optional() as never,
     travel: bookingTravelRules.nullable().default(undefined).optional() as never,
-    barcode: barcode(),
+    barcode: barcodeField(),
     statements: healthStatementsRules.nullable().default(undefined).optional() as never,
     terms: string().trim().max(longestTerms).required(key('bookings.refusals.termsNeeded')),
     spoken: string()
       .oneOf(Object.values(spokenTermsVersions), key('bookings.refusals.termsNeeded'))
       .required(key('bookings.refusals.termsNeeded')),
-    seen: money(),
+    seen: moneySeen(),
     byLink: boolean().nullable().optional(),
     arrived: oneOfValues(valuesOf<IdentityCheck>()(identityChecks)).nullable().optional(),
   });

@@ -39,15 +39,9 @@ export {
   bookingPermissions,
   whyNot,
 } from './booking/booking.permissions.js';
+export { type BookingReceipt, type BookingRefund } from './booking/booking-money.state.js';
 export { type PatientProgress } from './booking/booking-progress.js';
-export {
-  type BookingAttempt,
-  type BookingReceipt,
-  type BookingRefund,
-  type BookingState,
-  type Vaccination,
-  evolveBooking,
-} from './booking/booking.state.js';
+export { type BookingAttempt, type BookingState, type Vaccination, evolveBooking } from './booking/booking.state.js';
 export { type Fee, feeFor, type FeeRule } from './booking/fee.rules.js';
 export { starredTravelFields, type TravelFieldName, travelProblems } from './booking/travel.js';
 export { type KitCommand, kitDecider, type KitRefusal, kits, type KitState, knownKit } from './kits/kit.decider.js';

@@ -5,3 +5,4 @@ export * from './booking/travel.rules.js';
 export * from './booking/window.rules.js';
 export * from './kits/barcode.rules.js';
 export * from './tests/test-item.rules.js';
+export * from './booking/visit-stage.rules.js';

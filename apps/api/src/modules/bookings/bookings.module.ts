@@ -28,6 +28,8 @@ import { TestedPeopleQuery } from './staff/tested-people.query.js';
 import { OfferChecks } from './tests/offer-checks.handler.js';
 import { TestsQuery } from './tests/tests.query.js';
 import { samplesProviders } from './samples/samples.providers.js';
+import { counterProviders } from './counter/counter.providers.js';
+import { CounterStaff } from './counter/counter-staff.registry.js';
 import { staffProviders } from './staff/staff.providers.js';
 import { testsProviders } from './tests/tests.providers.js';
 import { bookingEvents, kitEvents, laboratoryEvents, testItemEvents } from '@meridian/domain/bookings';
@@ -56,12 +58,14 @@ import { DemoTests } from './demo/demo-tests.js';
     ...bookedDiaryProviders,
     ...bookingProviders,
     ...staffProviders,
+    ...counterProviders,
     ...samplesProviders,
     ...mailsProviders,
   ],
   exports: [
     BookingChanges,
     BookingVouchers,
+    CounterStaff,
     Kits,
     TestsQuery,
     KitsQuery,

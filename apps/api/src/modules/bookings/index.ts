@@ -5,6 +5,7 @@ export { type BookedTest, BookedTests } from './booking/booked-tests.reads.js';
 export { BookingOwnersQuery } from './booking/booking-owners.query.js';
 export { BookingResults, type SampleResult } from './booking/booking-results.handler.js';
 export { BookingsModule, bookingsModule } from './bookings.module.js';
+export { type CounterEmployer, CounterStaff, type CounterWorker } from './counter/counter-staff.registry.js';
 export { Kits } from './kits/kits.handler.js';
 export { CollectLaboratories } from './laboratories/collect-laboratories.service.js';
 export { KitsQuery } from './kits/kits.query.js';

@@ -6,6 +6,7 @@ import { DiaryModule } from '../diary/index.js';
 import { FlagsModule } from '../flags/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { pharmaAudited } from './audited.js';
+import { PharmacyCounters } from './counter/pharmacy-counters.live.js';
 import { pharmaFinders } from './finders.js';
 import { OwnPharmaGroups } from './groups/own-groups.query.js';
 import { pharmaGroupMailsReaction } from './groups/pharma-group-mails.reaction.js';
@@ -34,6 +35,7 @@ import { PharmaUsersQuery } from './users/pharma-users.query.js';
     PharmaInvitations,
     PharmaPlaces,
     PharmaUsersQuery,
+    PharmacyCounters,
     pharmaGroupOperations,
     pharmaMembersReaction,
     erasedPharmaUsersReaction,

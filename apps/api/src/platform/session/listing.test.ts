@@ -32,6 +32,7 @@ describe('how rows are seen', () => {
   it('is seen by a doctor or a translator in the role in which they may', () => {
     expect(listingOf(list, {}, { tags: [] }, 'translator')).toMatchObject({ role: 'translator' });
     expect(listingOf(list, {}, { tags: ['gp'] }, 'doctor')).toMatchObject({ role: 'doctor' });
+    expect(listingOf(list, {}, { tags: ['pharma'] }, 'pharma.user')).toMatchObject({ role: 'pharma' });
     expect(listingOf(list, {}, reader, 'clinical')).toMatchObject({ role: 'staff' });
   });
 

@@ -12,9 +12,9 @@ interface List {
   readonly reason?: AccessReason;
 }
 
-const workers = ['doctor', 'gp', 'prescriber', 'translator'] as const;
+const workers = ['doctor', 'gp', 'prescriber', 'translator', 'pharma', 'clinic'] as const;
 
-/** `file`: why the rows are written to a file. Whoever may see them as a doctor or a translator sees them in this role. */
+/** `file`: why the rows are written to a file. Whoever may see them as a doctor, a translator or in a pharmacy sees them in this role. */
 export function listingOf(
   { list, record, reason = 'work' }: List,
   args: object,
@@ -27,7 +27,7 @@ export function listingOf(
   const asked = { ...values(others), ...values(filter) };
   const how = file ? 'exported' : isTyped(asked['search']) ? 'searched' : 'listed';
   const ofOffice = tags.includes('auditor') && !tags.includes('admin') ? 'auditor' : 'staff';
-  const role = workers.find((worker) => worker === allow) ?? ofOffice;
+  const role = workers.find((worker) => worker === allow || allow.startsWith(`${worker}.`)) ?? ofOffice;
   return { list, record, role, how, reason: why, filter: asked };
 }
 

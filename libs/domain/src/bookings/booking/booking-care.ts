@@ -6,7 +6,7 @@ import { withRefunds } from './booking.money.js';
 import { type BookingAction, whyNot } from './booking.permissions.js';
 import type { PatientProgress } from './booking-progress.js';
 import { type BookingState, takes } from './booking.state.js';
-import { mostDraws } from './booking.rules.js';
+import { mostDraws, vaccineStops } from './booking.rules.js';
 import { tubesFor } from '../tests/tubes.js';
 
 type Data<Type extends BookingCommand['type']> = Extract<BookingCommand, { type: Type }>['data'];
@@ -122,6 +122,9 @@ export function completeVaccination(data: Data<'CompleteVaccination'>, state: Bo
   if (!takes(state, 'VaccineGiven')) return refuse('alreadySampled');
   const { bookingId, given } = data;
   if (given.expiry < ukDay(now)) return refuse('vaccineExpired');
+  const cautions = given.cautions ?? [];
+  if (cautions.some((each) => vaccineStops.includes(each))) return refuse('vaccineStopped');
+  if (cautions.length > 0 && given.words === undefined) return refuse('cautionNeedsWords');
   const came = state.progress.flatMap(({ out: gone }, patient) => (gone === null ? [patient] : []));
   const ofPatient = { bookingId, userId: state.owner ?? '', given, givenAt: now.toISOString() };
   return [

@@ -5,7 +5,8 @@ import { type BookingOutcome, shut } from './booking-steps.js';
 import type { BookingCommand } from './booking.commands.js';
 import type { BookingEvent, BookingEventMap } from './booking.events.js';
 import { keptOf, leftOf, owedFor, refundsFor, withRefunds } from './booking.money.js';
-import { type BookingState, refundOf, takes } from './booking.state.js';
+import { type BookingState, takes } from './booking.state.js';
+import { refundOf } from './booking-money.state.js';
 
 type Data<Type extends BookingCommand['type']> = Extract<BookingCommand, { type: Type }>['data'];
 type Terms = Pick<BookingEventMap['BookingRequested'], 'reference' | 'pay' | 'price' | 'total'>;

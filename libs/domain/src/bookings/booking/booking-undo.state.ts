@@ -16,6 +16,8 @@ export function lastStepAfter(state: BookingState, event: BookingEvent): LastSte
   switch (event.type) {
     case 'PatientAttended':
       return { step: 'attend', ...ofNobody };
+    case 'PatientCalledIn':
+      return { step: 'callIn', ...ofNobody };
     case 'IdentityRefused':
       return { step: 'refuseIdentity', ...ofNobody };
     case 'DrawFailed':

@@ -59,6 +59,28 @@ describe('a step at the counter', () => {
   });
 });
 
+describe('who is called in', () => {
+  const calledIn: BookingEvent = { type: 'PatientCalledIn', data: own };
+  const back: BookingEvent = { type: 'CallInUndone', data: own };
+
+  it('is called once, after the arrival', () => {
+    expected.when(make.callIn, soon).thenExpect({ refused: 'notYet' });
+    here.when(make.callIn, soon).thenExpect([calledIn]);
+    here.events([calledIn]).when(make.callIn, soon).thenExpect({ refused: 'alreadyCalledIn' });
+    here
+      .events([make.sampled(0)])
+      .when(make.callIn, soon)
+      .thenExpect({ refused: 'alreadyDone' });
+  });
+
+  it('waits again once the call is undone', () => {
+    const called = here.events([calledIn]);
+    called.when(make.undo('attend', doneAt), soon).thenExpect({ refused: 'stepFollowed' });
+    called.when(make.undo('callIn', doneAt), soon).thenExpect([back]);
+    called.events([back]).when(make.callIn, soon).thenExpect([calledIn]);
+  });
+});
+
 describe('a draw that failed', () => {
   const failed = here.events([make.drawFailed(0, 1)]);
   const back: BookingEvent = { type: 'DrawUndone', data: { ...own, patient: 0 } };

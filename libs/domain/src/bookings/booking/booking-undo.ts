@@ -23,6 +23,8 @@ function undoing(
   switch (step) {
     case 'attend':
       return { type: 'ArrivalUndone', data: { bookingId } };
+    case 'callIn':
+      return { type: 'CallInUndone', data: { bookingId } };
     case 'refuseIdentity':
       return { type: 'IdentityRefusalUndone', data: { bookingId } };
     case 'failDraw':

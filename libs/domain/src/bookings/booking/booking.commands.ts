@@ -121,6 +121,7 @@ export type BookingCommand =
     >
   | Command<'CancelBooking', By & MayRefund & { readonly feeSeen: Money; readonly waiver?: string }>
   | Command<'AttendBooking', { readonly identity: IdentityCheck }>
+  | Command<'CallIn'>
   | Command<'RefuseIdentity', { readonly identityRefusal: IdentityRefusal; readonly words?: string }>
   | Command<'SendKit', { readonly barcode?: string }>
   | Command<'FailDraw', OfPatient & MayRefund & { readonly drawFailure: DrawFailure; readonly arm: DrawArm }>
@@ -233,6 +234,9 @@ export type BookingRefusal =
   | 'noSuchPatient'
   | 'patientOut'
   | 'alreadySampled'
+  | 'alreadyCalledIn'
+  | 'notReviewed'
+  | 'noTill'
   | 'barcodeNeeded'
   | 'barcodeTaken'
   | 'unknownSample'
@@ -243,6 +247,8 @@ export type BookingRefusal =
   | 'vaccineNeeded'
   | 'noVaccination'
   | 'vaccineExpired'
+  | 'vaccineStopped'
+  | 'cautionNeedsWords'
   | 'noSample'
   | 'stepFollowed'
   | 'stepOfAnother'

@@ -267,7 +267,7 @@ describe('a booking', () => {
         sendLink({ kept: { at: make.later, people: 2 } }, make.later),
         withdrawLink,
         make.attend,
-        make.refuseIdentity,
+        ...make.arrivals,
         make.amend({ by: 'staff' }),
         make.sendKit,
         make.failDraw(1),

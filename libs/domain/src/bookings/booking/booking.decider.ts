@@ -41,16 +41,18 @@ import type { BookingCommand, BookingRefusal } from './booking.commands.js';
 import type { BookingEvent } from './booking.events.js';
 import { undoStep } from './booking-undo.js';
 import { whyNot } from './booking.permissions.js';
-import { type BookingState, evolveBooking, noBooking, refundOf } from './booking.state.js';
+import { type BookingState, evolveBooking, noBooking } from './booking.state.js';
+import { refundOf } from './booking-money.state.js';
 
 /** A step that staff take: once, when its time has come. */
 function step(
-  event: Extract<BookingEvent, { type: 'BookingAcknowledged' | 'KitSent' | 'SampleReachedLab' }>,
+  event: Extract<BookingEvent, { type: 'BookingAcknowledged' | 'PatientCalledIn' | 'KitSent' | 'SampleReachedLab' }>,
   state: BookingState,
   now: Date,
 ) {
   const actions = {
     BookingAcknowledged: 'acknowledge',
+    PatientCalledIn: 'callIn',
     KitSent: 'sendKit',
     SampleReachedLab: 'reachLab',
   } as const;
@@ -85,6 +87,7 @@ export const bookingDecider: Decider<BookingState, BookingCommand, BookingEvent,
     AmendDate: ({ data }, state, { now }) => amendDate(data, state, now),
     CancelBooking: ({ data }, state, { now }) => cancelBooking(data, state, now),
     AttendBooking: ({ data }, state, { now }) => attendBooking(data, state, now),
+    CallIn: ({ data }, state, { now }) => step({ type: 'PatientCalledIn', data }, state, now),
     RefuseIdentity: ({ data }, state, { now }) => refuseIdentity(data, state, now),
     SendKit: ({ data }, state, { now }) => step({ type: 'KitSent', data }, state, now),
     FailDraw: ({ data }, state, { now }) => failDraw(data, state, now),

@@ -18,6 +18,7 @@ import {
   wholeNumber,
   languages,
 } from '../../kernel/index.js';
+import { counterEvents } from './booking-counter.fields.js';
 import { voucherOfBookingEvents } from './booking-voucher.fields.js';
 import {
   bookingAddressField,
@@ -42,6 +43,7 @@ import {
   longestVaccine,
   longestVaccineBatch,
   mostDraws,
+  vaccineQuestions,
   vaccineSites,
 } from './booking.rules.js';
 import { mostPeople } from '../../diary/index.js';
@@ -66,6 +68,10 @@ const given = nested({
   expiry: day(),
   site: oneOf(...vaccineSites),
   giver: text(longestName, 1),
+  /** What was answered with yes of the questions before it; missing where they were asked on paper. */
+  cautions: optional(list(oneOf(...vaccineQuestions), vaccineQuestions.length)),
+  /** Why it was given all the same. */
+  words,
 });
 
 export const bookingEvents = defineEvents({
@@ -214,13 +220,7 @@ export const bookingEvents = defineEvents({
     upcast: { 1: (old) => old },
   }),
   SampleTaken: event({ version: 1, fields: { bookingId, patient, barcode: optional(id()) } }),
-  ArrivalUndone: event({ version: 1, fields: { bookingId } }),
-  IdentityRefusalUndone: event({ version: 1, fields: { bookingId } }),
-  DrawUndone: event({ version: 1, fields: { bookingId, patient } }),
-  /** `barcode`: it was named with this sample, and belongs to the booking no longer. */
-  SampleUndone: event({ version: 1, fields: { bookingId, patient, barcode: optional(id()) } }),
-  /** No other person's sample was taken. */
-  OnlySampleUndone: event({ version: 1, fields: { bookingId, patient, barcode: optional(id()) } }),
+  ...counterEvents,
   /** One of several cannot be tested; the others can. */
   PatientFailed: event({
     version: 1,
@@ -229,8 +229,9 @@ export const bookingEvents = defineEvents({
   }),
   /** To one of the patients; the certificate is made of it. */
   VaccineGiven: event({
-    version: 1,
+    version: 2,
     fields: { bookingId, userId, patient, given, givenAt: instant() },
+    upcast: { 1: (old) => old },
     personal: about('given'),
   }),
   /** One of them is with the laboratory; `SampleReachedLab` follows when all are. */

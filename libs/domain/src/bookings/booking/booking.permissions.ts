@@ -10,6 +10,7 @@ const eventOf = {
   amend: 'DateAmended',
   cancel: 'BookingCancelled',
   attend: 'PatientAttended',
+  callIn: 'PatientCalledIn',
   refuseIdentity: 'IdentityRefused',
   sendKit: 'KitSent',
   failDraw: 'DrawFailed',
@@ -105,6 +106,8 @@ function guard(action: BookingAction, state: BookingState, now: Date, by: By): B
     case 'attend':
     case 'refuseIdentity':
       return ukDay(now) < ukDay(begins) ? 'tooEarly' : null;
+    case 'callIn':
+      return state.calledIn ? 'alreadyCalledIn' : null;
     case 'miss':
       return now.getTime() < begins.getTime() ? 'tooEarly' : null;
     case 'failDraw':

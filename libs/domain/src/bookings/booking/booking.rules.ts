@@ -68,7 +68,7 @@ export const drawArms = ['left', 'right', 'both', 'elsewhere'] as const;
 export type DrawArm = (typeof drawArms)[number];
 
 /** What is undone within seconds: a wrong press at the counter, of which nobody was told. */
-export const undoableSteps = ['attend', 'refuseIdentity', 'failDraw', 'takeSample'] as const;
+export const undoableSteps = ['attend', 'callIn', 'refuseIdentity', 'failDraw', 'takeSample'] as const;
 export type UndoableStep = (typeof undoableSteps)[number];
 
 export const sampleDeliveries = ['courier', 'postal', 'postalInkit'] as const;
@@ -87,5 +87,10 @@ export type HealthStatement = (typeof healthStatements)[number];
 /** Where an injection goes, or how else a vaccine is taken. */
 export const vaccineSites = ['leftArm', 'rightArm', 'leftThigh', 'rightThigh', 'nose', 'mouth'] as const;
 export type VaccineSite = (typeof vaccineSites)[number];
+/** What is asked before a vaccination. */
+export const vaccineQuestions = ['unwell', 'allergy', 'bleeding', 'immunity', 'pregnant'] as const;
+export type VaccineQuestion = (typeof vaccineQuestions)[number];
+/** With a yes to one of these nobody is vaccinated; with another, who gives the vaccine says why it is right. */
+export const vaccineStops: readonly VaccineQuestion[] = ['unwell', 'allergy'];
 export const longestVaccine = 120;
 export const longestVaccineBatch = 40;

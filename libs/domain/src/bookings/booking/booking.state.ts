@@ -1,7 +1,8 @@
 import { bookingMachine, type BookingStatus } from '@meridian/workflows/bookings';
-import { add, compileTransitions, type CounterMethod, type Language, type Money, money } from '../../kernel/index.js';
+import { add, compileTransitions, type Language, type Money, money } from '../../kernel/index.js';
 import type { BookingEvent, BookingEventMap } from './booking.events.js';
 import type { FailureReason, IdentityCheck } from './booking.rules.js';
+import { type BookingReceipt, type BookingRefund, moneyMoved } from './booking-money.state.js';
 import { coded, type PatientProgress, progressed, unmoved } from './booking-progress.js';
 import { lastStepAfter, type LastStep } from './booking-undo.state.js';
 import type { TestEnd } from '../tests/test-item.rules.js';
@@ -15,23 +16,6 @@ type DataOf<Type extends BookingEvent['type'], Name extends keyof BookingEventMa
 export type BookingAttempt = Omit<BookingEventMap['BookingPaymentBegun'], 'bookingId'>;
 
 export type Vaccination = DataOf<'VaccineGiven', 'patient' | 'given' | 'givenAt'>;
-
-export interface BookingReceipt {
-  readonly receiptId: string;
-  readonly paymentId: string | null;
-  readonly amount: Money;
-  /** Null for what a provider received, and where nobody was asked yet how it was paid. */
-  readonly counterMethod: CounterMethod | null;
-  readonly tillReceipt: string | null;
-}
-
-export interface BookingRefund {
-  readonly receiptId: string;
-  readonly amount: Money;
-  readonly stands: 'requested' | 'made' | 'failed';
-  /** Of our own will, or made at the provider without being asked for here: it is not asked for again. */
-  readonly goodwill: boolean;
-}
 
 /** Keyed indexes by which staff find a booking: of beginnings of names, of an email address and of a telephone number. */
 export interface BookingKeys {
@@ -77,6 +61,8 @@ export interface BookingState {
   readonly vaccinations: readonly Vaccination[];
   /** How it was made sure who came. */
   readonly identity: IdentityCheck | null;
+  /** Into the room, from among those who wait there. */
+  readonly calledIn: boolean;
   /** What was done last at the counter, as long as it can be undone and nothing followed. */
   readonly lastStep: LastStep | null;
   readonly failure: FailureReason | null;
@@ -119,6 +105,7 @@ export const noBooking: BookingState = {
   progress: [],
   vaccinations: [],
   identity: null,
+  calledIn: false,
   lastStep: null,
   failure: null,
   receipts: [],
@@ -214,7 +201,13 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
     }
     case 'DateAmended': {
       const slot = state.slot && { at: event.data.at, people: state.slot.people };
-      return { slot, identity: null, moved: state.moved + 1, amendFees: add(state.amendFees, event.data.fee) };
+      return {
+        slot,
+        identity: null,
+        calledIn: false,
+        moved: state.moved + 1,
+        amendFees: add(state.amendFees, event.data.fee),
+      };
     }
     case 'BookingCancelled':
       return { cancelFee: event.data.fee };
@@ -254,7 +247,11 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
     case 'PatientAttended':
       return { identity: event.data.identity ?? null };
     case 'ArrivalUndone':
-      return { identity: null };
+      return { identity: null, calledIn: false };
+    case 'PatientCalledIn':
+      return { calledIn: true };
+    case 'CallInUndone':
+      return { calledIn: false };
     case 'BookingAcknowledged':
     case 'IdentityRefused':
     case 'IdentityRefusalUndone':
@@ -264,36 +261,4 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
     case 'BookingExpired':
       return {};
   }
-}
-
-type OfMoney = Extract<
-  BookingEvent,
-  { type: 'BookingPaid' | 'BookingRefundRequested' | 'BookingRefunded' | 'BookingRefundFailed' }
->;
-
-function moneyMoved({ receipts, refunds }: BookingState, event: OfMoney): Partial<BookingState> {
-  switch (event.type) {
-    case 'BookingPaid': {
-      const { receiptId, paymentId = null, amount, counterMethod = null, tillReceipt = null } = event.data;
-      return { receipts: [...receipts, { receiptId, paymentId, amount, counterMethod, tillReceipt }] };
-    }
-    case 'BookingRefundRequested': {
-      const { refundId, receiptId, amount, goodwill = false, atOnce = false } = event.data;
-      const stands = atOnce ? 'made' : 'requested';
-      return { refunds: { ...refunds, [refundId]: { receiptId, amount, stands, goodwill } } };
-    }
-    case 'BookingRefunded': {
-      const { refundId, receiptId, amount } = event.data;
-      const goodwill = refundOf(refunds, refundId)?.goodwill ?? true;
-      return { refunds: { ...refunds, [refundId]: { receiptId, amount, stands: 'made', goodwill } } };
-    }
-    case 'BookingRefundFailed': {
-      const known = refundOf(refunds, event.data.refundId);
-      return known ? { refunds: { ...refunds, [event.data.refundId]: { ...known, stands: 'failed' } } } : {};
-    }
-  }
-}
-
-export function refundOf(refunds: BookingState['refunds'], refundId: string): BookingRefund | undefined {
-  return Object.hasOwn(refunds, refundId) ? refunds[refundId] : undefined;
 }

@@ -5,6 +5,8 @@ import { type UndoableStep, undoableSteps } from '../booking/booking.rules.js';
 const own = { bookingId: 'b1' };
 
 export const refuseIdentity: BookingCommand = { type: 'RefuseIdentity', data: { ...own, identityRefusal: 'expired' } };
+export const callIn: BookingCommand = { type: 'CallIn', data: own };
+export const arrivals = [refuseIdentity, callIn];
 export const failDraw = (patient: number): BookingCommand => ({
   type: 'FailDraw',
   data: { ...own, patient, drawFailure: 'noVein', arm: 'left', refundId: `d${patient}` },

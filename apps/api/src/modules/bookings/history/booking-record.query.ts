@@ -6,7 +6,7 @@ import type { BookingLine } from './booking.history.js';
 import { type BookingRow, closedBooking, ownerOf } from '../booking/booking.rows.js';
 
 /** What concerns those who test alone; comments stand on their own. */
-const notTold = ['clinicTestSet', 'commented', 'sampleReceived', 'paymentLinkSent'];
+const notTold = ['clinicTestSet', 'commented', 'sampleReceived', 'paymentLinkSent', 'calledIn', 'callInUndone'];
 
 type HistoryRow = Pick<BookTestHistoryEntry, 'id' | 'change' | 'at'> & { readonly detail: Partial<BookingLine> };
 type DocumentRow = Omit<BookTestDocument, 'amount'> & Pick<BookingRow, 'state'> & { readonly document_id: string };

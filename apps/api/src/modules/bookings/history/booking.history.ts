@@ -71,6 +71,8 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
       isFailure: true,
     }),
     SampleTaken: ({ data: { patient, barcode } }) => ({ change: 'sampleTaken', patient: patient + 1, barcode }),
+    PatientCalledIn: 'calledIn',
+    CallInUndone: 'callInUndone',
     ArrivalUndone: 'arrivalUndone',
     IdentityRefusalUndone: 'identityRefusalUndone',
     DrawUndone: ({ data: { patient } }) => ({ change: 'drawUndone', patient: patient + 1 }),
@@ -124,4 +126,4 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
   },
 });
 
-export const bookingHistories = historyProjection(11, bookingHistory);
+export const bookingHistories = historyProjection(12, bookingHistory);

@@ -3,8 +3,14 @@ import type pg from 'pg';
 import { LiveChanges, liveMessages, type LiveSession, writePosition } from '../../../platform/live/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 
+interface Change {
+  readonly position: string;
+}
 export interface BookingsMessage {
-  readonly bookingsChanged: { readonly position: string };
+  readonly bookingsChanged: Change;
+}
+export interface VisitsMessage {
+  readonly pharmabookingChanged: Change;
 }
 
 const anyListed = query<{ readonly listed: boolean }>(
@@ -23,9 +29,21 @@ export class BookingChangesQuery {
 
   /** Of one place, or of all of them. */
   of(venueId: string | null, session: LiveSession): AsyncIterableIterator<BookingsMessage> {
+    return this.messages(venueId, session, (bookingsChanged) => ({ bookingsChanged }));
+  }
+
+  visitsTo(venueId: string, session: LiveSession): AsyncIterableIterator<VisitsMessage> {
+    return this.messages(venueId, session, (pharmabookingChanged) => ({ pharmabookingChanged }));
+  }
+
+  private messages<Message>(
+    venueId: string | null,
+    session: LiveSession,
+    message: (change: Change) => Message,
+  ): AsyncIterableIterator<Message> {
     return liveMessages(this.live.changes('bookings.bookings', session), async ({ keys, position }) => {
       if (keys && !(await this.concerns(keys, venueId))) return null;
-      return { bookingsChanged: { position: writePosition(position) } };
+      return message({ position: writePosition(position) });
     });
   }
 

@@ -72,6 +72,12 @@ export class TestsQuery {
     return new Set(testIds.filter((_testId, index) => labelled[index]));
   }
 
+  /** Those for which blood is drawn from a vein. */
+  async drawnAmong(testIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.byId(testIds);
+    return new Set([...rows.values()].flatMap(({ test_id, sample }) => (sample === 'blood' ? [test_id] : [])));
+  }
+
   /** Where the samples of each go, of those that say so. */
   async laboratoriesOf(testIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const rows = await this.byId(testIds);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ModuleSamples, type Sample, touching, type Variables } from '../../../../test/permission-sample.js';
+import { counterSamples } from './counter-permissions.js';
 import { voucherRoutes, voucherSamples } from './voucher-permissions.js';
 import { pharmacyFacts, plantApplication } from './planted-groups.js';
 
@@ -40,6 +41,7 @@ export const pharmaSamples = {
     'Mutation.applyForPharmacy': ofApplicant((id) => ({ input: { id, ...company, ...pharmacy, authorised: true } })),
     'Mutation.answerPharmacyQuestion': ofApplicant((id) => ({ input: { id, answer: 'Text' } })),
     'Mutation.withdrawPharmacyApplication': ofApplicant((id) => ({ id })),
+    ...counterSamples,
     ...voucherSamples,
     ...touching('all', 'Query.pharmaGroups'),
     'Query.pharmaGroupHistory': { records: 'all', variables: () => ({ id: 'nothing' }) },

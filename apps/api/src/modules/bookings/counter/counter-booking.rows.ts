@@ -1,0 +1,112 @@
+import type { PharmaBooking, PharmaBookingAction } from '@meridian/contracts/generated/public';
+import {
+  type BookingAction,
+  bookingPermissions,
+  type BookingState,
+  hasOwnKit,
+  owedFor,
+  visitStage,
+} from '@meridian/domain/bookings';
+import { fullName, mayUndo } from '@meridian/domain/kernel';
+import { query } from '../../../platform/postgres/index.js';
+import { type StaffBookingRow, staffBookingColumns } from '../staff/staff-booking.rows.js';
+import type { CounterWorker } from './counter-staff.registry.js';
+
+export interface CounterRow extends StaffBookingRow {
+  readonly changed_by: string;
+}
+
+const columns = `${staffBookingColumns}, changed_by`;
+const made = `requested_at is not null and status <> 'expired'`;
+
+export const visitsBetween = query<CounterRow>(
+  'bookings.visits_between',
+  `select ${columns} from bookings.bookings
+   where venue_id = $1 and at >= $2 and at < $3 and ${made} order by at, booking_id limit $4`,
+);
+export const visitById = query<CounterRow>(
+  'bookings.visit',
+  `select ${columns} from bookings.bookings where booking_id = $1 and venue_id = $2 and ${made}`,
+);
+/** The one that is next, where a barcode was used before. */
+export const visitByKey = query<CounterRow>(
+  'bookings.visit_by_key',
+  `select ${columns} from bookings.bookings
+   where booking_id in (select keys.booking_id from bookings.booking_keys keys where keys.word = $1)
+     and venue_id = $2 and ${made} order by at desc limit 1`,
+);
+
+const actionOf: Readonly<Partial<Record<BookingAction, PharmaBookingAction>>> = {
+  acknowledge: 'acknowledge',
+  attend: 'attend',
+  refuseIdentity: 'refuseIdentity',
+  callIn: 'callIn',
+  takeSample: 'takeSample',
+  failDraw: 'failDraw',
+  failPatient: 'failPatient',
+  complete: 'complete',
+  miss: 'miss',
+  takePayment: 'takePayment',
+};
+
+export interface CounterTest {
+  readonly test: PharmaBooking['test'];
+  readonly kind: PharmaBooking['kind'];
+  readonly draws: boolean;
+  readonly labelled: boolean;
+}
+
+interface Asked {
+  readonly worker: CounterWorker;
+  readonly viewerId: string;
+  readonly now: Date;
+}
+
+/** What whoever works there may do. Why not is answered where it is tried. */
+function permitted(
+  row: CounterRow,
+  state: BookingState,
+  { draws, kind }: CounterTest,
+  { worker, viewerId, now }: Asked,
+) {
+  const actions = bookingPermissions(state, now).flatMap(({ action, allowed }): PharmaBookingAction[] => {
+    const name = allowed ? actionOf[action] : undefined;
+    if (!name) return [];
+    if ((name === 'takeSample' || name === 'failDraw') && draws && !worker.draws) return [];
+    if (name === 'takePayment' && !worker.takesPayment) return [];
+    return [name === 'complete' && kind === 'vaccination' ? 'vaccinate' : name];
+  });
+  const undoes = state.lastStep !== null && row.changed_by === viewerId && mayUndo(row.changed_at, now);
+  return undoes ? [...actions, 'undo' as const] : actions;
+}
+
+export function counterBooking(
+  row: CounterRow,
+  state: BookingState,
+  test: CounterTest,
+  asked: Asked,
+): PharmaBooking | null {
+  const { requested, slot, testId } = state;
+  if (!requested || !slot || testId === null) return null;
+  return {
+    id: row.booking_id,
+    reference: requested.reference,
+    stage: visitStage(state, asked.now),
+    status: row.status,
+    at: new Date(slot.at),
+    changedAt: row.changed_at,
+    patients: state.progress.map(({ sampled, failedDraws, out }, index) => {
+      const patient = state.patients[index];
+      return { number: index + 1, name: patient ? fullName(patient) : '', sampled, failedDraws, out };
+    }),
+    testId,
+    test: test.test,
+    kind: test.kind,
+    draws: test.draws,
+    owed: owedFor(state),
+    barcode: state.barcodes.at(-1) ?? state.kit,
+    barcodeNeeded: test.labelled && !hasOwnKit(state),
+    failure: state.failure,
+    actions: permitted(row, state, test, asked),
+  };
+}

@@ -1,0 +1,126 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OpenedPharmaBooking, PharmaBooking, PharmaBookings } from '@meridian/contracts/generated/public';
+import type { BookingState } from '@meridian/domain/bookings';
+import { addDays, fullName, ukDay, ukInstant } from '@meridian/domain/kernel';
+import type pg from 'pg';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
+import type { LogPosition } from '../../../platform/event-store/stored-event.js';
+import { Histories } from '../../../platform/history/index.js';
+import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
+import { POOL } from '../../../platform/postgres/index.js';
+import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { openBookings } from '../booking/booking.rows.js';
+import { bookingHistory } from '../history/booking.history.js';
+import { TestsQuery } from '../tests/tests.query.js';
+import { counterBooking, type CounterRow, visitById, visitByKey, visitsBetween } from './counter-booking.rows.js';
+import type { CounterWorker } from './counter-staff.registry.js';
+
+const mostVisits = 500;
+const mostDays = 31;
+
+export interface CounterAsker {
+  readonly venueId: string;
+  readonly viewerId: string;
+  readonly worker: CounterWorker;
+}
+
+interface Days {
+  readonly date?: string | null;
+  readonly dateFrom?: string | null;
+  readonly dateTo?: string | null;
+}
+
+/** Visits to one place. In a list the names of those who come are opened, and nothing else. */
+@Injectable()
+export class CounterBookings {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
+    @Inject(TestsQuery) private readonly tests: TestsQuery,
+    @Inject(Histories) private readonly histories: Histories,
+    @Inject(ReachedPositions) private readonly projections: ReachedPositions,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async between({ date, dateFrom, dateTo }: Days, asker: CounterAsker): Promise<PharmaBookings> {
+    const from = dateFrom ?? date ?? dateTo ?? ukDay(this.clock.now());
+    const last = [dateTo ?? date ?? from, addDays(from, mostDays - 1)].toSorted()[0] ?? from;
+    const times = [from, addDays(last, 1)].map((day) => ukInstant(day).toISOString());
+    const rows = await visitsBetween(this.pool, asker.venueId, times[0] ?? '', times[1] ?? '', mostVisits + 1);
+    return { rows: await this.shown(rows.slice(0, mostVisits), asker), more: rows.length > mostVisits };
+  }
+
+  /** Null for one of another place. With a position: as it is after it. */
+  async at(bookingId: string, asker: CounterAsker, position?: LogPosition): Promise<PharmaBooking | null> {
+    if (position) await this.projections.reached(['bookings.bookings'], position);
+    const [shown] = await this.shown(await visitById(this.pool, bookingId, asker.venueId), asker);
+    return shown ?? null;
+  }
+
+  /** `code`: a reference or a barcode, as a scanner reads it. */
+  async scanned(code: string, asker: CounterAsker): Promise<PharmaBooking | null> {
+    const word = code.replace(/\s+/g, '').toUpperCase();
+    const [shown] = await this.shown(await visitByKey(this.pool, word, asker.venueId), asker);
+    return shown ?? null;
+  }
+
+  /** Whose it is; null for one of another place. */
+  async bookerOf(bookingId: string, venueId: string): Promise<string | null> {
+    const [row] = await visitById(this.pool, bookingId, venueId);
+    return row?.user_id ?? null;
+  }
+
+  async opened(bookingId: string, asker: CounterAsker): Promise<OpenedPharmaBooking | null> {
+    const [row] = await visitById(this.pool, bookingId, asker.venueId);
+    if (!row) return null;
+    const [[state], [booking], history] = await Promise.all([
+      openBookings(this.personalData, [row]),
+      this.shown([row], asker),
+      this.histories.of(bookingHistory, bookingId),
+    ]);
+    if (!state || !booking) return null;
+    const { patients, consent, contact, declared, identity, vaccinations } = state;
+    return {
+      booking,
+      patients: patients.map(({ firstName, lastName, dob, sex, passport }, index) => {
+        return { number: index + 1, firstName, lastName, dob, sex, passport: passport ?? null };
+      }),
+      consent: consent && fullName(consent),
+      phone: contact?.phone ? [contact.phoneCountry, contact.phone].filter(Boolean).join(' ') : null,
+      declared,
+      identity,
+      comments: history.flatMap(({ change, comment }) => (change === 'commented' && comment ? [comment] : [])),
+      vaccinations: vaccinations.map(({ patient, given, givenAt }) => {
+        const { vaccine, batch, expiry, site, giver } = given;
+        return { patient: patient + 1, vaccine, batch, expiry, site, givenBy: giver, at: new Date(givenAt) };
+      }),
+    };
+  }
+
+  private async shown(rows: readonly CounterRow[], asker: CounterAsker): Promise<PharmaBooking[]> {
+    if (rows.length === 0) return [];
+    const states = await openBookings(this.personalData, rows, ['patients']);
+    const testOf = await this.testsOf(states);
+    const asked = { worker: asker.worker, viewerId: asker.viewerId, now: this.clock.now() };
+    return rows.flatMap((row, index) => {
+      const state = states[index];
+      return (state && counterBooking(row, state, testOf(state.testId ?? ''), asked)) ?? [];
+    });
+  }
+
+  private async testsOf(states: readonly BookingState[]) {
+    const testIds = [...new Set(states.flatMap(({ testId }) => testId ?? []))];
+    const [named, shown, drawn, labelled] = await Promise.all([
+      this.tests.named(testIds),
+      this.tests.shown(testIds, 'en'),
+      this.tests.drawnAmong(testIds),
+      this.tests.labelledAmong(testIds),
+    ]);
+    return (testId: string) => ({
+      test: named(testId),
+      kind: shown.get(testId)?.kind ?? null,
+      draws: drawn.has(testId),
+      labelled: labelled.has(testId),
+    });
+  }
+}

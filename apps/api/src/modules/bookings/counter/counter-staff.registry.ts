@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+
+/** Somebody who works at the counter of a place. */
+export interface CounterWorker {
+  /** The group to which the place belongs. */
+  readonly organisationId: string;
+  /** Was reviewed, and may record that blood was drawn. */
+  readonly draws: boolean;
+  /** Money is taken there. */
+  readonly takesPayment: boolean;
+}
+
+/** Who works where, as those who employ them say. */
+export interface CounterEmployer {
+  /** Null for whoever does not work there now. */
+  workerAt(venueId: string, userId: string): Promise<CounterWorker | null>;
+}
+
+/** Counters at which bookings are cared for, once a module that runs some has said so. */
+@Injectable()
+export class CounterStaff {
+  private employer: CounterEmployer | undefined;
+
+  register(employer: CounterEmployer): void {
+    this.employer = employer;
+  }
+
+  async workerAt(venueId: string, userId: string | null): Promise<CounterWorker | null> {
+    return userId === null ? null : ((await this.employer?.workerAt(venueId, userId)) ?? null);
+  }
+}

@@ -1,0 +1,108 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { MutatePharmabookingInput, PharmaBooking } from '@meridian/contracts/generated/public';
+import { type BookingCommand, bookings } from '@meridian/domain/bookings';
+import { money, refuse, type Refused } from '@meridian/domain/kernel';
+import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
+import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
+import { missedRefundId } from '../booking/booking-ids.js';
+import { given } from '../staff/staff-booking-steps.js';
+import { StaffBookingsHandler, type StaffOutcome } from '../staff/staff-bookings.handler.js';
+import { TestsQuery } from '../tests/tests.query.js';
+import type { CounterAsker } from './counter-bookings.query.js';
+
+type Input = MutatePharmabookingInput;
+type Outcome = StaffOutcome | Refused<'notReviewed' | 'noTill'>;
+interface Step {
+  readonly input: Input;
+  readonly booking: PharmaBooking;
+  readonly asker: CounterAsker;
+  readonly context: WriteContext;
+}
+
+/** One step at the counter of a place. The rules of the input have seen to it that what an action needs is there. */
+@Injectable()
+export class CounterSteps {
+  private readonly steps: Readonly<Record<Input['action'], (step: Step) => Promise<Outcome>>> = {
+    acknowledge: (step) => this.send(step, { type: 'AcknowledgeBooking', data: own(step) }),
+    attend: (step) => {
+      const identity = step.input.identity ?? 'known';
+      return this.send(step, { type: 'AttendBooking', data: { ...own(step), identity } });
+    },
+    refuseIdentity: (step) => {
+      const identityRefusal = step.input.identityRefusal ?? 'other';
+      return this.send(step, { type: 'RefuseIdentity', data: { ...own(step), identityRefusal, ...wordsOf(step) } });
+    },
+    callIn: (step) => this.send(step, { type: 'CallIn', data: own(step) }),
+    takeSample: (step) =>
+      this.drawing(step, async () => {
+        const labelled = await this.tests.labelled(step.booking.testId);
+        const barcode = given(step.input.barcode);
+        return this.staff.takeSample({ ...ofPatient(step), labelled }, barcode, step.context);
+      }),
+    failDraw: (step) =>
+      this.drawing(step, () => {
+        const { drawFailure, arm } = step.input;
+        const why = { drawFailure: drawFailure ?? 'other', arm: arm ?? 'elsewhere' } as const;
+        return this.staff.failDraw({ ...ofPatient(step), ...why }, step.context);
+      }),
+    failPatient: (step) => {
+      const failed = { ...ofPatient(step), reason: step.input.failure ?? 'other', ...wordsOf(step) } as const;
+      return this.staff.failPatient(failed, step.context);
+    },
+    vaccinate: (step) => this.vaccinate(step),
+    complete: async (step) => {
+      const ends = await this.tests.ends(step.booking.testId);
+      return this.send(step, { type: 'CompleteBooking', data: { ...own(step), ...ends } });
+    },
+    miss: (step) =>
+      this.send(step, { type: 'MissBooking', data: { ...own(step), refundId: missedRefundId(step.booking.id) } }),
+    takePayment: async (step) => {
+      const { amount, counterMethod, tillReceipt } = step.input;
+      if (!step.asker.worker.takesPayment) return refuse('noTill');
+      const slip = given(tillReceipt);
+      const taken = { amount: money(amount ?? 0), counterMethod: counterMethod ?? 'cash' } as const;
+      return this.staff.takePayment({ ...own(step), ...taken, ...(slip && { tillReceipt: slip }) }, step.context);
+    },
+    undo: (step) => this.staff.undo(step.booking.id, step.input.step ?? 'attend', step.context),
+  };
+
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(StaffBookingsHandler) private readonly staff: StaffBookingsHandler,
+    @Inject(TestsQuery) private readonly tests: TestsQuery,
+    @Inject(PEOPLE_NAMES) private readonly names: PeopleNames,
+  ) {}
+
+  take(step: Step): Promise<Outcome> {
+    return this.steps[step.input.action](step);
+  }
+
+  private send(step: Step, command: BookingCommand): Promise<Outcome> {
+    return this.store.send(bookings, command, step.context);
+  }
+
+  /** Only who was reviewed records that blood was drawn. */
+  private async drawing({ booking, asker }: Step, record: () => Promise<Outcome>): Promise<Outcome> {
+    return booking.draws && !asker.worker.draws ? refuse('notReviewed') : record();
+  }
+
+  /** Whoever records it gave it. */
+  private async vaccinate(step: Step): Promise<Outcome> {
+    const { vaccine, batch, expiry, site, cautions } = step.input;
+    const [ends, [giver]] = await Promise.all([
+      this.tests.ends(step.booking.testId),
+      this.names.named([{ by: step.asker.viewerId }], 'by'),
+    ]);
+    const what = { vaccine: vaccine ?? '', batch: batch ?? '', expiry: expiry ?? '', site: site ?? 'leftArm' } as const;
+    const vaccination = { ...what, giver: giver?.by ?? '', cautions: [...(cautions ?? [])], ...wordsOf(step) };
+    return this.send(step, { type: 'CompleteVaccination', data: { ...own(step), ...ends, given: vaccination } });
+  }
+}
+
+const own = ({ booking }: Step) => ({ bookingId: booking.id });
+const ofPatient = (step: Step) => ({ ...own(step), patient: (step.input.patient ?? 1) - 1 });
+
+function wordsOf({ input }: Step): { readonly words?: string } {
+  const words = given(input.words);
+  return words === undefined ? {} : { words };
+}

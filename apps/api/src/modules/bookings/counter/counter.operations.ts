@@ -1,0 +1,112 @@
+import { mutatePharmabookingRules, openPharmabookingRules } from '@meridian/contracts/bookings';
+import { leastPharmaRole } from '@meridian/domain/pharma/rules';
+import { refuse } from '@meridian/domain/kernel';
+import { publicOperations, token } from '../../../platform/operations/index.js';
+import { RECORD_ACCESS, type RecordAccess, type Viewer } from '../../../platform/session/index.js';
+import { BookingOwnerQuery } from '../receipts/booking-owner.query.js';
+import { BookingChangesQuery } from '../staff/booking-changes.query.js';
+import { type CounterAsker, CounterBookings } from './counter-bookings.query.js';
+import { CounterStaff } from './counter-staff.registry.js';
+import { CounterSteps } from './counter-steps.handler.js';
+
+const least = `pharma.${leastPharmaRole.seeBookings}` as const;
+const steps = `pharma.${leastPharmaRole.stepBookings}` as const;
+const unknown = refuse('unknownBooking');
+
+interface At {
+  readonly viewer: Viewer;
+  readonly staff: CounterStaff;
+}
+
+const groupOf = async (venueId: string, { viewer, staff }: At) =>
+  (await staff.workerAt(venueId, viewer.userId))?.organisationId ?? null;
+
+async function askerAt(venueId: string, { viewer, staff }: At): Promise<CounterAsker> {
+  const worker = await staff.workerAt(venueId, viewer.userId);
+  if (!worker || viewer.userId === null) throw new Error(`Nobody who asks works at ${venueId}`);
+  return { venueId, worker, viewerId: viewer.userId };
+}
+
+const rows = {
+  record: 'booking',
+  whose: (
+    { owners }: { readonly owners: BookingOwnerQuery },
+    shown: { readonly rows: readonly { readonly id: string }[] },
+  ) => owners.ownersOf(shown.rows.map(({ id }) => id)),
+} as const;
+const oneRow = {
+  record: 'booking',
+  whose: ({ owners }: { readonly owners: BookingOwnerQuery }, shown: { readonly id: string } | null) =>
+    owners.ownersOf([shown?.id]),
+} as const;
+
+/** Visits to a pharmacy, for whoever works in it. */
+export const counterOperations = publicOperations({
+  name: 'counterOperations',
+  module: 'bookings',
+  uses: {
+    staff: CounterStaff,
+    bookings: CounterBookings,
+    counter: CounterSteps,
+    owners: BookingOwnerQuery,
+    changes: BookingChangesQuery,
+    access: token<RecordAccess>(RECORD_ACCESS),
+  },
+  fields: {
+    Query: {
+      pharmabooking: {
+        allow: least,
+        record: { scope: 'organisation', of: ({ args, ...call }) => groupOf(args.pharmaid, call), otherwise: null },
+        shows: rows,
+        run: async ({ args, bookings, ...call }) => bookings.between(args, await askerAt(args.pharmaid, call)),
+      },
+      scannedPharmabooking: {
+        allow: least,
+        record: { scope: 'organisation', of: ({ args, ...call }) => groupOf(args.pharmaid, call), otherwise: null },
+        shows: oneRow,
+        run: async ({ args, bookings, ...call }) => bookings.scanned(args.code, await askerAt(args.pharmaid, call)),
+      },
+    },
+    Mutation: {
+      openPharmabooking: {
+        allow: least,
+        record: {
+          scope: 'organisation',
+          of: ({ input, ...call }) => groupOf(input.pharmaid, call),
+          otherwise: unknown,
+        },
+        rules: openPharmabookingRules,
+        async run({ input: { pharmaid, id }, acting, access, bookings, ...call }) {
+          const userId = await bookings.bookerOf(id, pharmaid);
+          if (userId === null) return unknown;
+          const opening = { userId, record: 'booking', role: 'pharma', reason: 'work' } as const;
+          if (!(await access.opened(opening, acting))) return refuse('busy');
+          return (await bookings.opened(id, await askerAt(pharmaid, call))) ?? unknown;
+        },
+      },
+      mutatePharmabooking: {
+        allow: steps,
+        record: {
+          scope: 'organisation',
+          of: ({ input, ...call }) => groupOf(input.pharmaid, call),
+          otherwise: unknown,
+        },
+        rules: mutatePharmabookingRules,
+        async run({ input, acting, bookings, counter, ...call }) {
+          const asker = await askerAt(input.pharmaid, call);
+          const booking = await bookings.at(input.id, asker);
+          return booking ? counter.take({ input, booking, asker, context: acting }) : unknown;
+        },
+        answer: async ({ input, bookings, ...call }, position) =>
+          bookings.at(input.id, await askerAt(input.pharmaid, call), position),
+      },
+    },
+    Subscription: {
+      pharmabookingChanged: {
+        allow: least,
+        record: { scope: 'organisation', of: ({ args, ...call }) => groupOf(args.pharmaid, call) },
+        subscribe: ({ args, live, changes }) => changes.visitsTo(args.pharmaid, live),
+      },
+    },
+  },
+});

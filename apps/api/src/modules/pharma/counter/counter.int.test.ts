@@ -1,0 +1,203 @@
+import type { OpenedPharmaBooking, PharmaBooking, PharmaBookings } from '@meridian/contracts/generated/public';
+import { isRefused, ukDay } from '@meridian/domain/kernel';
+import { type PharmaGroupEvent, pharmaGroupStream } from '@meridian/domain/pharma';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from '../../../../test/browser.js';
+import { startBookings, type BookingStack } from '../../bookings/testing/booking-stack.js';
+import { type PlantWish, plantBooking } from '../../bookings/testing/planted-bookings.js';
+import type { SignedIn } from '../../identity/testing/planted-session.js';
+import { plantGroup, plantWorker } from '../testing/voucher-stack.js';
+
+let stack: BookingStack;
+let swab: string;
+let blood: string;
+let vaccine: string;
+let venueId: string;
+let groupId: string;
+let worker: SignedIn;
+const at = new Date(Date.now() - 60_000);
+const date = ukDay(at);
+
+beforeAll(async () => {
+  stack = await startBookings({ variables: { OTP_REQUIRED_FOR: 'none' } });
+  swab = await stack.test({ sample: 'swab' });
+  blood = await stack.test({ kind: 'phlebotomy', sample: 'blood' });
+  vaccine = await stack.test({ kind: 'vaccination', endsWith: 'visit' });
+  venueId = await stack.venue([swab, blood, vaccine]);
+  groupId = await plantGroup(stack, venueId);
+  worker = await plantWorker(stack, groupId, 'user');
+});
+afterAll(() => stack.stop());
+
+const fields = `id reference stage status draws owed { amount } patients { number name sampled failedDraws out }
+  barcodeNeeded actions`;
+type Acted = PharmaBooking & { __typename: string; reason?: string; fields?: { field: string }[] };
+
+async function board(browser: Browser, pharmaid = venueId): Promise<readonly PharmaBooking[] | null> {
+  const query = `query Board($pharmaid: ID!, $date: Date) { pharmabooking(pharmaid: $pharmaid, date: $date) { more rows { ${fields} } } }`;
+  const { pharmabooking } = await browser.ask<{ pharmabooking: PharmaBookings | null }>(query, { pharmaid, date });
+  return pharmabooking?.rows ?? null;
+}
+
+async function act(browser: Browser, input: object): Promise<Acted> {
+  const query = `mutation Act($input: MutatePharmabookingInput!) { act: mutatePharmabooking(input: $input) {
+    __typename ... on PharmaBooking { ${fields} } ... on Refusal { reason fields { field } } } }`;
+  return (await browser.ask<{ act: Acted }>(query, { input: { pharmaid: venueId, ...input } })).act;
+}
+
+async function visit(wish: PlantWish = {}): Promise<string> {
+  const { bookingId } = await plantBooking(stack.store, { testId: swab, venueId, at, ...wish });
+  await stack.settled();
+  return bookingId;
+}
+
+const write = async (...events: readonly PharmaGroupEvent[]) => {
+  const written = await stack.store.append(pharmaGroupStream(groupId), events, { actor: 'test' });
+  if (isRefused(written)) throw new Error(written.refused);
+};
+
+describe('the board of a pharmacy', () => {
+  it('has the visits of the day with the names of those who come, for whoever works there and nobody else', async () => {
+    const id = await visit({
+      names: [
+        ['Ada', 'King'],
+        ['Bo', 'King'],
+      ],
+    });
+    const rows = await board(worker.browser);
+    expect(rows?.find((row) => row.id === id)).toMatchObject({
+      stage: 'arriving',
+      patients: [{ number: 1, name: 'Ada King' }, { name: 'Bo King' }],
+      actions: ['acknowledge', 'failPatient', 'miss', 'takePayment'],
+    });
+    const elsewhere = await plantWorker(stack, await plantGroup(stack, 'v-other'), 'owner');
+    expect(await board(elsewhere.browser)).toBeNull();
+    const colleague = await plantWorker(stack, groupId, 'manager', ['v-second']);
+    expect(await board(colleague.browser)).toBeNull();
+    expect((await act(colleague.browser, { action: 'acknowledge', id })).reason).toBe('unknownBooking');
+  });
+
+  it('knows no visit to another place, by its id or its reference', async () => {
+    const other = await stack.venue([swab]);
+    const id = await visit({ venueId: other });
+    expect((await act(worker.browser, { action: 'acknowledge', id })).reason).toBe('unknownBooking');
+    const { reference } = (await stack.booking(id)).requested ?? {};
+    expect(await scan(worker.browser, reference ?? '')).toBeNull();
+  });
+
+  it('closes for whoever is switched off while it is open', async () => {
+    const leaving = await plantWorker(stack, groupId, 'user');
+    const id = await visit();
+    expect(await board(leaving.browser)).not.toBeNull();
+    await write({ type: 'PharmaUserDeactivated', data: { groupId, userId: leaving.userId } });
+    expect((await act(leaving.browser, { action: 'acknowledge', id })).reason).toBe('unknownBooking');
+    expect(await board(leaving.browser)).toBeNull();
+  });
+});
+
+const scan = async (browser: Browser, code: string) => {
+  const query = `query Scan($pharmaid: ID!, $code: String!) { found: scannedPharmabooking(pharmaid: $pharmaid, code: $code) { id } }`;
+  return (await browser.ask<{ found: { id: string } | null }>(query, { pharmaid: venueId, code })).found?.id ?? null;
+};
+
+describe('a visit', () => {
+  it('goes from the arrival over the room to the sample, and is found by what is scanned', async () => {
+    const id = await visit();
+    const step = (input: object) => act(worker.browser, { id, ...input });
+    expect((await step({ action: 'attend' })).fields).toEqual([{ field: 'identity' }]);
+    expect(await step({ action: 'acknowledge' })).toMatchObject({ status: 'ack' });
+    expect(await step({ action: 'attend', identity: 'passport' })).toMatchObject({ stage: 'waiting' });
+    expect(await step({ action: 'callIn' })).toMatchObject({ stage: 'inRoom' });
+    expect((await step({ action: 'callIn' })).reason).toBe('alreadyCalledIn');
+    const barcode = `TUBE-${id.slice(0, 8).toUpperCase()}`;
+    await stack.write(`kit-${barcode}`, { type: 'KitMade', data: { barcode, batch: 'TEST' } });
+    const done = await step({ action: 'takeSample', patient: 1, barcode });
+    expect(done).toMatchObject({ stage: 'done', patients: [{ sampled: true }] });
+    expect(await scan(worker.browser, ` ${barcode.toLowerCase()}`)).toBe(id);
+  });
+
+  it('has its last step undone by who took it, and by nobody else', async () => {
+    const id = await visit();
+    await act(worker.browser, { action: 'acknowledge', id });
+    const came = await act(worker.browser, { action: 'attend', identity: 'known', id });
+    expect(came.actions).toContain('undo');
+    const colleague = await plantWorker(stack, groupId, 'user');
+    const seen = (await board(colleague.browser))?.find((row) => row.id === id);
+    expect(seen?.actions).not.toContain('undo');
+    expect((await act(colleague.browser, { action: 'undo', step: 'attend', id })).reason).toBe('stepOfAnother');
+    expect(await act(worker.browser, { action: 'undo', step: 'attend', id })).toMatchObject({ stage: 'arriving' });
+  });
+
+  it('is stepped once where two counters press at once', async () => {
+    const id = await visit();
+    await act(worker.browser, { action: 'acknowledge', id });
+    const colleague = await plantWorker(stack, groupId, 'user');
+    const pressed = await Promise.all(
+      [worker, colleague].map(({ browser }) => act(browser, { action: 'attend', identity: 'passport', id })),
+    );
+    expect(pressed.map(({ reason }) => reason).toSorted()).toEqual(['alreadyDone', undefined]);
+    const events = await stack.events(`booking-${id}`);
+    expect(events.filter((type) => type === 'PatientAttended')).toHaveLength(1);
+  });
+
+  it('takes what is due, and says so where it was paid meanwhile', async () => {
+    const id = await visit();
+    const paid = { action: 'takePayment', id, amount: 5_000, counterMethod: 'cardTerminal', tillReceipt: '0042' };
+    expect(await act(worker.browser, paid)).toMatchObject({ owed: { amount: 0 } });
+    expect((await act(worker.browser, paid)).reason).toBe('notOwed');
+  });
+
+  it('is opened with what the counter has to know, and the patient sees who looked', async () => {
+    const userId = (await stack.person()).userId;
+    const id = await visit({ userId });
+    const query = `mutation Open($input: OpenPharmabookingInput!) { open: openPharmabooking(input: $input) {
+      ... on OpenedPharmaBooking { patients { firstName dob } phone declared } ... on Refusal { reason } } }`;
+    const open = async (browser: Browser) =>
+      (await browser.ask<{ open: OpenedPharmaBooking }>(query, { input: { pharmaid: venueId, id } })).open;
+    expect(await open(worker.browser)).toMatchObject({
+      patients: [{ firstName: 'Ada', dob: '1990-04-05' }],
+      declared: false,
+    });
+    expect(await stack.events(`access-${userId}`)).not.toEqual([]);
+  });
+});
+
+describe('a draw of blood', () => {
+  const drawn = async (browser: Browser, id: string) =>
+    act(browser, { action: 'failDraw', id, patient: 1, drawFailure: 'noVein', arm: 'left' });
+
+  it('is recorded by a reviewed phlebotomist alone', async () => {
+    const id = await visit({ testId: blood });
+    await act(worker.browser, { action: 'acknowledge', id });
+    const came = await act(worker.browser, { action: 'attend', identity: 'passport', id });
+    expect(came).toMatchObject({ draws: true });
+    expect(came.actions).not.toContain('failDraw');
+    expect((await drawn(worker.browser, id)).reason).toBe('notReviewed');
+    const nurse = await plantWorker(stack, groupId, 'user');
+    const { userId } = nurse;
+    const access = { venues: [venueId], wl: false, ph: true };
+    await write({ type: 'PharmaUserChanged', data: { groupId, userId, role: 'user', access } });
+    expect((await drawn(nurse.browser, id)).reason).toBe('notReviewed');
+    await write({ type: 'PhlebotomistReviewed', data: { groupId, userId, approved: true } });
+    expect(await drawn(nurse.browser, id)).toMatchObject({ patients: [{ failedDraws: 1 }] });
+  });
+});
+
+describe('a vaccination', () => {
+  const dose = { vaccine: 'Fluad', batch: 'F1', expiry: '2031-01-01', site: 'leftArm', cautions: [] };
+
+  it('is given after the questions, and not where an answer forbids it', async () => {
+    const id = await visit({ testId: vaccine, endsWith: 'visit' });
+    await act(worker.browser, { action: 'acknowledge', id });
+    const came = await act(worker.browser, { action: 'attend', identity: 'passport', id });
+    expect(came.actions).toContain('vaccinate');
+    const give = (more: object) => act(worker.browser, { action: 'vaccinate', id, ...dose, ...more });
+    expect((await give({ cautions: undefined })).fields).toEqual([{ field: 'cautions' }]);
+    expect((await give({ expiry: '2020-01-01' })).reason).toBe('vaccineExpired');
+    expect((await give({ cautions: ['unwell'], words: 'Mild cold' })).reason).toBe('vaccineStopped');
+    expect((await give({ cautions: ['bleeding'] })).reason).toBe('cautionNeedsWords');
+    expect(await give({ cautions: ['bleeding'], words: 'Warfarin, INR 2' })).toMatchObject({ stage: 'done' });
+    const [given] = (await stack.booking(id)).vaccinations;
+    expect(given).toMatchObject({ given: { cautions: ['bleeding'], words: 'Warfarin, INR 2' } });
+  });
+});

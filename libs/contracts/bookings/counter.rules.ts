@@ -1,0 +1,84 @@
+import {
+  drawArms,
+  drawFailures,
+  identityChecks,
+  identityRefusals,
+  longestReason,
+  longestVaccine,
+  longestVaccineBatch,
+  undoableSteps,
+  vaccineQuestions,
+  vaccineSites,
+} from '@meridian/domain/bookings/rules';
+import { counterMethods } from '@meridian/domain/kernel/rules';
+import { array, type Schema } from 'yup';
+import type {
+  CounterMethod,
+  DrawArm,
+  DrawFailure,
+  IdentityCheck,
+  IdentityRefusal,
+  MutatePharmabookingInput,
+  OpenPharmabookingInput,
+  PharmaBookingAction,
+  UndoableBookingStep,
+  VaccineQuestion,
+  VaccineSite,
+} from '../generated/public.js';
+import { day, knownId, oneOfValues, optionalLine, valuesOf } from '../kernel/fields.js';
+import { rulesFor } from '../kernel/rules.js';
+import { barcodeField, bookingFailureReasons, moneySeen, patientNumber, tillReceiptField } from './staff.rules.js';
+
+const actions = valuesOf<PharmaBookingAction>()([
+  'acknowledge',
+  'attend',
+  'refuseIdentity',
+  'callIn',
+  'takeSample',
+  'failDraw',
+  'failPatient',
+  'vaccinate',
+  'complete',
+  'miss',
+  'takePayment',
+  'undo',
+]);
+
+/** Needed with these actions, and by no other. */
+const withActions = <Field extends Schema>(field: Field, ...needing: readonly PharmaBookingAction[]) =>
+  field
+    .nullable()
+    .optional()
+    .when('action', ([action]: readonly unknown[], given: Schema) =>
+      needing.some((each) => each === action) ? given.required() : given,
+    ) as Field;
+
+export const openPharmabookingRules = rulesFor<OpenPharmabookingInput>({ pharmaid: knownId(), id: knownId() });
+
+export const mutatePharmabookingRules = rulesFor<MutatePharmabookingInput>({
+  action: oneOfValues(actions).required(),
+  pharmaid: knownId(),
+  id: knownId(),
+  patient: withActions(patientNumber(), 'takeSample', 'failDraw', 'failPatient'),
+  identity: withActions(oneOfValues(valuesOf<IdentityCheck>()(identityChecks)), 'attend'),
+  identityRefusal: withActions(oneOfValues(valuesOf<IdentityRefusal>()(identityRefusals)), 'refuseIdentity'),
+  barcode: barcodeField(),
+  drawFailure: withActions(oneOfValues(valuesOf<DrawFailure>()(drawFailures)), 'failDraw'),
+  arm: withActions(oneOfValues(valuesOf<DrawArm>()(drawArms)), 'failDraw'),
+  failure: withActions(oneOfValues(bookingFailureReasons), 'failPatient'),
+  words: optionalLine(longestReason),
+  amount: withActions(moneySeen(), 'takePayment'),
+  counterMethod: withActions(oneOfValues(valuesOf<CounterMethod>()(counterMethods)), 'takePayment'),
+  tillReceipt: tillReceiptField(),
+  vaccine: withActions(optionalLine(longestVaccine), 'vaccinate'),
+  batch: withActions(optionalLine(longestVaccineBatch), 'vaccinate'),
+  expiry: withActions(day(), 'vaccinate'),
+  site: withActions(oneOfValues(valuesOf<VaccineSite>()(vaccineSites)), 'vaccinate'),
+  cautions: withActions(
+    array()
+      .of(oneOfValues(valuesOf<VaccineQuestion>()(vaccineQuestions)).required())
+      .max(vaccineQuestions.length),
+    'vaccinate',
+  ),
+  step: withActions(oneOfValues(valuesOf<UndoableBookingStep>()(undoableSteps)), 'undo'),
+});

@@ -1,0 +1,16 @@
+import { event, id, optional } from '../../kernel/index.js';
+import { bookingId, patient } from './booking.fields.js';
+
+/** What is called out or taken back at a counter. */
+export const counterEvents = {
+  /** From the waiting area into the room. */
+  PatientCalledIn: event({ version: 1, fields: { bookingId } }),
+  CallInUndone: event({ version: 1, fields: { bookingId } }),
+  ArrivalUndone: event({ version: 1, fields: { bookingId } }),
+  IdentityRefusalUndone: event({ version: 1, fields: { bookingId } }),
+  DrawUndone: event({ version: 1, fields: { bookingId, patient } }),
+  /** `barcode`: it was named with this sample, and belongs to the booking no longer. */
+  SampleUndone: event({ version: 1, fields: { bookingId, patient, barcode: optional(id()) } }),
+  /** No other person's sample was taken. */
+  OnlySampleUndone: event({ version: 1, fields: { bookingId, patient, barcode: optional(id()) } }),
+};
