@@ -105,7 +105,8 @@ export const counterOperations = publicOperations({
       pharmabookingChanged: {
         allow: least,
         record: { scope: 'organisation', of: ({ args, ...call }) => groupOf(args.pharmaid, call) },
-        subscribe: ({ args, live, changes }) => changes.visitsTo(args.pharmaid, live),
+        subscribe: ({ args, live, changes, ...call }) =>
+          changes.visitsTo(args.pharmaid, live, async () => (await groupOf(args.pharmaid, call)) !== null),
       },
     },
   },

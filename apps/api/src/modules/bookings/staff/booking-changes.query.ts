@@ -29,17 +29,20 @@ export class BookingChangesQuery {
 
   /** Of one place, or of all of them. */
   of(venueId: string | null, session: LiveSession): AsyncIterableIterator<BookingsMessage> {
-    return this.messages(venueId, session, (bookingsChanged) => ({ bookingsChanged }));
+    return this.messages<BookingsMessage>(venueId, session, (bookingsChanged) => ({ bookingsChanged }));
   }
 
-  visitsTo(venueId: string, session: LiveSession): AsyncIterableIterator<VisitsMessage> {
-    return this.messages(venueId, session, (pharmabookingChanged) => ({ pharmabookingChanged }));
+  /** Nothing is published while `works` says that the subscriber does not work there. */
+  visitsTo(venueId: string, session: LiveSession, works: () => Promise<boolean>): AsyncIterableIterator<VisitsMessage> {
+    return this.messages<VisitsMessage>(venueId, session, async (pharmabookingChanged) =>
+      (await works()) ? { pharmabookingChanged } : null,
+    );
   }
 
   private messages<Message>(
     venueId: string | null,
     session: LiveSession,
-    message: (change: Change) => Message,
+    message: (change: Change) => Message | null | Promise<Message | null>,
   ): AsyncIterableIterator<Message> {
     return liveMessages(this.live.changes('bookings.bookings', session), async ({ keys, position }) => {
       if (keys && !(await this.concerns(keys, venueId))) return null;

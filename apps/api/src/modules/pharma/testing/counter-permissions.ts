@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Sample, Variables } from '../../../../test/permission-sample.js';
-import { plant } from '../../identity/testing/planted-people.js';
+import type { ApiStack } from '../../identity/testing/api-stack.js';
+import { plant, type Planted } from '../../identity/testing/planted-people.js';
 import { plantGroup } from './planted-groups.js';
+
+const pharmacies = new Map<string, Promise<{ readonly venueId: string }>>();
+
+/** Where they work; what nobody may read has no pharmacy. */
+async function ownPharmacy({ userId, organisationId }: Planted, stack: ApiStack): Promise<string> {
+  const planted = pharmacies.get(organisationId) ?? plantGroup(stack, [userId], organisationId);
+  pharmacies.set(organisationId, planted);
+  return (await planted).venueId;
+}
 
 const atPharmacy = (variables: (pharmaid: string) => Variables): Sample => ({
   records: 'of the group',
-  variables: () => variables('nothing'),
+  variables: async (own, stack) => variables(own.organisationId ? await ownPharmacy(own, stack) : 'nothing'),
   naming: async (_other, stack) => {
     const { userId } = await plant(stack, 'Patient');
     return { others: variables((await plantGroup(stack, [userId])).venueId), unknown: variables('nothing') };
