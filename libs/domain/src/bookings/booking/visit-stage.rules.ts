@@ -1,12 +1,10 @@
-import type { BookingStatus } from '@meridian/workflows/bookings';
-
 export type VisitStage = 'arriving' | 'late' | 'waiting' | 'inRoom' | 'done' | 'ended';
 
 /** Minutes after which somebody who is expected is late. */
 export const lateMinutes = 10;
 
 interface Visit {
-  readonly status: BookingStatus;
+  readonly status: string;
   readonly slot: { readonly at: string } | null;
   readonly calledIn: boolean;
   readonly progress: readonly { readonly sampled: boolean; readonly out: unknown }[];

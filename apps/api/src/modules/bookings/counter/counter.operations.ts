@@ -7,7 +7,7 @@ import { BookingOwnerQuery } from '../receipts/booking-owner.query.js';
 import { BookingChangesQuery } from '../staff/booking-changes.query.js';
 import { type CounterAsker, CounterBookings } from './counter-bookings.query.js';
 import { CounterStaff } from './counter-staff.registry.js';
-import { CounterSteps } from './counter-steps.handler.js';
+import { CounterSteps } from './counter-steps.service.js';
 
 const least = `pharma.${leastPharmaRole.seeBookings}` as const;
 const steps = `pharma.${leastPharmaRole.stepBookings}` as const;
