@@ -14,4 +14,5 @@ export {
   voidVoucherRules,
   voidVouchersRules,
 } from './vouchers.rules.js';
+export { mutatePharmaRules } from './pharmacies.rules.js';
 export { answerPharmaInvitationRules, mutatePharmagroupuserRules } from './users.rules.js';

@@ -36,6 +36,7 @@ export {
   voucherStream,
 } from './voucher/voucher.events.js';
 export { pharmaRoleIn } from './group/group-users.js';
+export { actionsInGroup, actionsOnPharmacy } from './group/group-pharmacies.permissions.js';
 export { actionsOnInvitation, actionsOnUser, rolesToGive, venuesOf } from './group/group-users.permissions.js';
 export {
   isOpenApplication,

@@ -15,6 +15,9 @@ import { pharmaGroupsProjection } from './groups/pharma-groups.projection.js';
 import { erasedPharmaUsersReaction, pharmaMembersReaction } from './groups/pharma-members.reaction.js';
 import { PharmaOffering } from './groups/pharma-offering.service.js';
 import { PharmaPlaces } from './groups/pharma-places.service.js';
+import { PharmacyFacts } from './groups/pharmacy-facts.service.js';
+import { pharmacyOperations } from './pharmacies/pharmacies.operations.js';
+import { PharmaciesQuery } from './pharmacies/pharmacies.query.js';
 import { pharmaQueues, pharmaSubjects } from './staff/pharma-groups.rows.js';
 import { staffPharmaGroupOperations } from './staff/staff-pharma-groups.operations.js';
 import { staffPharmaGroupList } from './staff/staff-pharma-groups.query.js';
@@ -43,6 +46,9 @@ import { PharmaUsersQuery } from './users/pharma-users.query.js';
     pharmaInvitationMailsReaction,
     endedPharmaInvitationsReaction,
     pharmaUserOperations,
+    PharmacyFacts,
+    PharmaciesQuery,
+    pharmacyOperations,
     staffPharmaGroupList,
     staffPharmaGroupOperations,
     ...vouchersProviders,

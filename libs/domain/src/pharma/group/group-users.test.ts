@@ -218,6 +218,13 @@ describe('who works in a group of pharmacies', () => {
     const draws = joins('una', 'user', access({ ph: true }));
     const run = [...active, joins('actor-1', 'owner'), draws, invited];
     const away: PharmaGroupEvent = { type: 'PharmaUserDeactivated', data: { groupId, userId: 'una' } };
+    const pharmacy = { groupId, venueId: 'chapel-row' };
+    const closed: PharmaGroupEvent = { type: 'PharmacyDeactivated', data: pharmacy };
+    const mailed: PharmaGroupEvent = {
+      type: 'PharmacyCalendarMailSet',
+      data: { ...pharmacy, mailId: 'm1', email: 'day@example.org' },
+    };
+    const facts = { pharmacy: applied.data.pharmacy, place: { latitude: 0, longitude: 0 } };
     const problems = machineAccepts({
       table: compileTransitions(pharmaGroupMachine.config),
       decider: pharmaGroupDecider,
@@ -226,7 +233,7 @@ describe('who works in a group of pharmacies', () => {
         none: [[]],
         applied: [[applied]],
         asked: [[applied, { type: 'PharmaGroupAsked', data: { groupId, userId: 'olga', question: 'Who?' } }]],
-        active: [[applied, approved], run, [...run, away]],
+        active: [[applied, approved], run, [...run, away, closed, mailed]],
         inactive: [[...run, off]],
         refused: [[applied, { type: 'PharmaGroupRefused', data: { groupId, userId: 'olga', reason: 'No' } }]],
         withdrawn: [[applied, { type: 'PharmaGroupWithdrawn', data: { groupId, userId: 'olga', why: 'applicant' } }]],
@@ -255,6 +262,11 @@ describe('who works in a group of pharmacies', () => {
         several('ActivatePharmaUsers', 'una'),
         several('RemovePharmaUsers', 'una'),
         review('una'),
+        { type: 'AddPharmacy', data: { ...pharmacy, ...facts, venueId: 'new-one', venueTaken: false } },
+        { type: 'ChangePharmacy', data: { ...pharmacy, ...facts, edition: 0 } },
+        { type: 'DeactivatePharmacy', data: { ...pharmacy, open: true } },
+        { type: 'ActivatePharmacy', data: { ...pharmacy, open: false } },
+        { type: 'SetPharmacyCalendarMail', data: { ...pharmacy, mailId: 'm2', email: 'desk@example.org' } },
       ],
     });
     expect(problems).toEqual([]);

@@ -36,6 +36,24 @@ export type PharmaUserCommand =
   | Command<'RemovePharmaUsers', OfUsers>
   | Command<'ReviewPhlebotomist', { readonly userId: string; readonly approved: boolean }>;
 
+type OfPharmacy = { readonly venueId: string };
+type Facts = Omit<PharmaGroupEventMap['PharmacyChanged'], 'groupId' | 'venueId' | 'place'> & {
+  readonly place: PharmaGroupEventMap['PharmacyChanged']['place'] | null;
+};
+
+/** `open`: whether its place takes bookings now, which staff decide too. */
+export type PharmacyCommand =
+  | Command<'AddPharmacy', OfPharmacy & Facts & { readonly venueTaken: boolean }>
+  /** `edition`: as it was on the screen. */
+  | Command<'ChangePharmacy', OfPharmacy & Facts & { readonly edition: number }>
+  | Command<'DeactivatePharmacy', OfPharmacy & { readonly open: boolean }>
+  | Command<'ActivatePharmacy', OfPharmacy & { readonly open: boolean }>
+  /** Without an address nothing is mailed any more. */
+  | Command<'SetPharmacyCalendarMail', OfPharmacy & { readonly mailId: string; readonly email: string | null }>;
+
+export type PharmacyRefusal =
+  'tooManyPharmacies' | 'pharmacyChanged' | 'pharmacyOff' | 'pharmacyOn' | 'switchedOffByStaff';
+
 export type PharmaUserRefusal =
   | 'roleTooHigh'
   | 'lastOwner'
@@ -72,7 +90,8 @@ export type PharmaGroupCommand =
   | Command<'DeactivatePharmaGroup', { readonly note: string }>
   | Command<'ActivatePharmaGroup'>
   | Command<'ForgetPharmaUser', { readonly userId: string; readonly emailIndex: string | null }>
-  | PharmaUserCommand;
+  | PharmaUserCommand
+  | PharmacyCommand;
 
 export type PharmaGroupRefusal =
   | 'unknownGroup'
@@ -85,4 +104,5 @@ export type PharmaGroupRefusal =
   | 'venueExists'
   | 'notActive'
   | 'alreadyActive'
-  | PharmaUserRefusal;
+  | PharmaUserRefusal
+  | PharmacyRefusal;

@@ -3,6 +3,7 @@ import type { PharmaGroupCommand, PharmaGroupRefusal } from './group.commands.js
 import type { PharmaGroupEvent, PharmaGroupEventMap } from './group.events.js';
 import { mostOpenApplications } from './group.rules.js';
 import { evolvePharmaGroup, isOpenApplication, noPharmaGroup, type PharmaGroupState } from './group.state.js';
+import { pharmacyRules } from './group-pharmacies.js';
 import { endedInvitation, pharmaUserRules } from './group-users.js';
 
 type Applied = PharmaGroupEventMap['PharmaGroupApplied'];
@@ -93,6 +94,7 @@ export const pharmaGroupDecider: Decider<PharmaGroupState, PharmaGroupCommand, P
       return status === 'inactive' ? [{ type: 'PharmaGroupActivated', data }] : refuse('notActive');
     },
     ForgetPharmaUser: ({ data }, state) => forget(data, state),
+    ...pharmacyRules,
     ...pharmaUserRules,
   },
 };

@@ -31,7 +31,6 @@ const ids = { groupId, userId };
 const words = text(longestGroupWords, 1);
 const about = <Name extends string>(...fields: readonly Name[]) => ({ of: 'userId', fields }) as const;
 
-/** Of the first pharmacy. */
 const pharmacy = nested({
   name: text(longestTitle, 1),
   address1: text(longestAddressLine, 1),
@@ -58,6 +57,8 @@ const access = nested({
 });
 const role = oneOf(...organisationRoles);
 const invitationId = id();
+const venue = { groupId, venueId: id() };
+const mailId = id();
 
 export const pharmaGroupEvents = defineEvents({
   /** `userId`: who applies. What is said of the company stands on public registers. */
@@ -107,6 +108,19 @@ export const pharmaGroupEvents = defineEvents({
   }),
   /** Staff saw the certificate of whoever draws blood. */
   PhlebotomistReviewed: event({ version: 1, fields: { ...ids, approved: flag() } }),
+  /** `venueId`: the place of the diary that it becomes. */
+  PharmacyAdded: event({ version: 1, fields: { ...venue, pharmacy, place } }),
+  PharmacyChanged: event({ version: 1, fields: { ...venue, pharmacy, place } }),
+  /** It takes no new bookings; who has one keeps it. */
+  PharmacyDeactivated: event({ version: 1, fields: venue }),
+  PharmacyActivated: event({ version: 1, fields: venue }),
+  /** Where its day is mailed to in the morning: an address may be that of a person. */
+  PharmacyCalendarMailSet: event({
+    version: 1,
+    fields: { ...venue, mailId, email: contactFields.email },
+    personal: { of: 'mailId', fields: ['email'] },
+  }),
+  PharmacyCalendarMailEnded: event({ version: 1, fields: { ...venue, mailId }, erases: 'mailId' }),
   PharmaGroupDeactivated: event({ version: 1, fields: { groupId, note: words } }),
   PharmaGroupActivated: event({ version: 1, fields: { groupId } }),
 });

@@ -12,6 +12,16 @@ export interface PharmaUser {
   readonly phlebotomist: 'pending' | 'approved' | 'refused' | null;
 }
 
+export interface PharmacyState {
+  /** Whether the group has it open; staff may have closed the place besides. */
+  readonly active: boolean;
+  /** How often its facts were changed by the group. */
+  readonly edition: number;
+  readonly calendarMail: Pick<PharmaGroupEventMap['PharmacyCalendarMailSet'], 'mailId' | 'email'> | null;
+}
+
+const newPharmacy: PharmacyState = { active: true, edition: 0, calendarMail: null };
+
 export type PharmaInvitation = Omit<PharmaGroupEventMap['PharmaUserInvited'], 'groupId' | 'invitationId'>;
 
 export interface PharmaGroupState {
@@ -27,6 +37,8 @@ export interface PharmaGroupState {
   /** Why it was switched off. */
   readonly note: string | null;
   readonly venues: readonly string[];
+  /** By their place. */
+  readonly pharmacies: Readonly<Record<string, PharmacyState>>;
   readonly users: Readonly<Record<string, PharmaUser>>;
   /** Open ones by their id. */
   readonly invitations: Readonly<Record<string, PharmaInvitation>>;
@@ -42,6 +54,7 @@ export const noPharmaGroup: PharmaGroupState = {
   reason: null,
   note: null,
   venues: [],
+  pharmacies: {},
   users: {},
   invitations: {},
 };
@@ -67,6 +80,11 @@ function changed(state: PharmaGroupState, userId: string, change: Partial<Pharma
   return user ? { ...state, users: { ...state.users, [userId]: { ...user, ...change } } } : state;
 }
 
+function pharmacyIs(state: PharmaGroupState, venueId: string, change: Partial<PharmacyState>): PharmaGroupState {
+  const pharmacy = { ...(state.pharmacies[venueId] ?? newPharmacy), ...change };
+  return { ...state, pharmacies: { ...state.pharmacies, [venueId]: pharmacy } };
+}
+
 export function evolvePharmaGroup(before: PharmaGroupState, event: PharmaGroupEvent): PharmaGroupState {
   const status = pharmaGroupSteps.next(before.status, event.type) as PharmaGroupStatus | undefined;
   if (status === undefined) throw new Error(`a group that is ${before.status} takes no ${event.type}`);
@@ -83,7 +101,7 @@ export function evolvePharmaGroup(before: PharmaGroupState, event: PharmaGroupEv
     case 'PharmaGroupRefused':
       return { ...state, reason: event.data.reason };
     case 'PharmaGroupApproved':
-      return { ...state, venues: [event.data.venueId] };
+      return pharmacyIs({ ...state, venues: [event.data.venueId] }, event.data.venueId, {});
     case 'PharmaGroupDeactivated':
       return { ...state, note: event.data.note };
     case 'PharmaGroupActivated':
@@ -113,6 +131,22 @@ export function evolvePharmaGroup(before: PharmaGroupState, event: PharmaGroupEv
       return changed(state, event.data.userId, { active: true });
     case 'PharmaUserLeft':
       return { ...state, users: without(state.users, event.data.userId) };
+    case 'PharmacyAdded':
+      return pharmacyIs({ ...state, venues: [...state.venues, event.data.venueId] }, event.data.venueId, {});
+    case 'PharmacyChanged':
+      return pharmacyIs(state, event.data.venueId, {
+        edition: (state.pharmacies[event.data.venueId]?.edition ?? 0) + 1,
+      });
+    case 'PharmacyDeactivated':
+      return pharmacyIs(state, event.data.venueId, { active: false });
+    case 'PharmacyActivated':
+      return pharmacyIs(state, event.data.venueId, { active: true });
+    case 'PharmacyCalendarMailSet': {
+      const { mailId, email } = event.data;
+      return pharmacyIs(state, event.data.venueId, { calendarMail: { mailId, email } });
+    }
+    case 'PharmacyCalendarMailEnded':
+      return pharmacyIs(state, event.data.venueId, { calendarMail: null });
     case 'PhlebotomistReviewed':
       return changed(state, event.data.userId, { phlebotomist: event.data.approved ? 'approved' : 'refused' });
   }

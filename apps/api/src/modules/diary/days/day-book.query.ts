@@ -41,6 +41,11 @@ const takenFrom = query<KeptRow>(
   `select at, booking_id, people, minutes, until from bookings.kept_slots
    where venue_id = $1 and day between $2 and $3 and until is null order by at, booking_id`,
 );
+const ahead = query<{ readonly venue_id: string; readonly found: number }>(
+  'bookings.taken-ahead',
+  `select venue_id, count(distinct booking_id)::int as found from bookings.kept_slots
+   where venue_id = any ($1::text[]) and day >= $2 and at > $3::timestamptz and until is null group by venue_id`,
+);
 const never = '9999-12-31';
 
 /** The diary of a place: its slots with those who have them. */
@@ -74,6 +79,13 @@ export class DayBook {
   /** Why the day is another than usual. */
   async note(venueId: string, day: string): Promise<string | null> {
     return (await this.calendars.one(venueId))?.exceptions[day]?.note ?? null;
+  }
+
+  /** How many bookings are to come at each of these places; nothing where there are none. */
+  async ahead(venueIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const now = this.clock.now();
+    const rows = await ahead(this.pool, venueIds, ukDay(now), now.toISOString());
+    return new Map(rows.map(({ venue_id, found }) => [venue_id, found]));
   }
 
   /** Bookings to come that would stand outside such hours; of one day where it is named. */

@@ -16,6 +16,11 @@ const activeVenues = query<VenueRow>(
    order by name, venue_id`,
 );
 
+const flagsById = query<{ readonly venue_id: string; readonly flags: readonly string[] }>(
+  'bookings.venue-flags',
+  'select venue_id, flags from bookings.venues where venue_id = any ($1::text[])',
+);
+
 /** Where tests can be had, as far as the read model knows. */
 @Injectable()
 export class VenuesQuery {
@@ -35,6 +40,12 @@ export class VenuesQuery {
   /** Those that exist, inactive ones among them, by id. */
   shown(venueIds: readonly string[]): Promise<ReadonlyMap<string, BookingVenue>> {
     return this.together(venueIds);
+  }
+
+  /** What staff say of them, by id. */
+  async flags(venueIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    const rows = await flagsById(this.pool, venueIds);
+    return new Map(rows.map(({ venue_id, flags }) => [venue_id, flags]));
   }
 
   async one(venueId: string): Promise<BookingVenue | null> {

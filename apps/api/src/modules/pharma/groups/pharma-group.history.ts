@@ -6,6 +6,7 @@ import { type HistoryEntry, historyOf } from '../../../platform/history/index.js
 interface PharmaGroupHistoryLine extends HistoryEntry {
   readonly change: PharmaGroupChange;
   readonly user?: string;
+  readonly pharmacy?: string;
   /** Sealed: what an applicant read or wrote. */
   readonly question?: string;
   readonly answer?: string;
@@ -34,6 +35,12 @@ export const pharmaGroupHistory = historyOf<PharmaGroupEventMap, PharmaGroupHist
     PharmaUserActivated: ({ data: { userId: user } }) => ({ change: 'userActivated', user }),
     PharmaUserLeft: ({ data: { userId: user } }) => ({ change: 'userLeft', user }),
     PhlebotomistReviewed: ({ data: { userId: user } }) => ({ change: 'phlebotomistReviewed', user }),
+    PharmacyAdded: ({ data: { venueId: pharmacy } }) => ({ change: 'pharmacyAdded', pharmacy }),
+    PharmacyChanged: ({ data: { venueId: pharmacy } }) => ({ change: 'pharmacyChanged', pharmacy }),
+    PharmacyDeactivated: ({ data: { venueId: pharmacy } }) => ({ change: 'pharmacyDeactivated', pharmacy }),
+    PharmacyActivated: ({ data: { venueId: pharmacy } }) => ({ change: 'pharmacyActivated', pharmacy }),
+    PharmacyCalendarMailSet: ({ data: { venueId: pharmacy } }) => ({ change: 'calendarMailSet', pharmacy }),
+    PharmacyCalendarMailEnded: ({ data: { venueId: pharmacy } }) => ({ change: 'calendarMailEnded', pharmacy }),
     PharmaGroupDeactivated: ({ data: { note } }) => ({ change: 'deactivated', note }),
     PharmaGroupActivated: 'activated',
   },

@@ -6,7 +6,7 @@ import { pharmaGroupHistory } from './pharma-group.history.js';
 /** Groups of pharmacies, from their application on. What was said to applicants stays sealed under their key. */
 export const pharmaGroupsProjection = stateProjection({
   name: 'pharma.groups',
-  version: 2,
+  version: 3,
   of: pharmaGroups,
   events: pharmaGroupEvents,
   id: 'group_id',
@@ -40,6 +40,12 @@ export const pharmaGroupsProjection = stateProjection({
       table: { user_id: 'text collate "C" not null', role: 'text not null' },
       key: ['user_id', 'group_id'],
       rows: ({ users }) => Object.entries(users).map(([user_id, { role }]) => ({ user_id, role })),
+    },
+    /** Which group a pharmacy is of. */
+    'pharma.group_venues': {
+      table: { venue_id: 'text collate "C" not null' },
+      key: ['venue_id', 'group_id'],
+      rows: ({ venues }) => venues.map((venue_id) => ({ venue_id })),
     },
     /** Who was invited, by their mailbox. */
     'pharma.invitations': {

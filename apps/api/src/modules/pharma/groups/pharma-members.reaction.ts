@@ -1,6 +1,7 @@
 import type { AccountEventMap } from '@meridian/domain/identity';
 import { isRefused, type Refused } from '@meridian/domain/kernel';
 import {
+  type PharmacyFacts,
   pharmaGroupDecider,
   type PharmaGroupEventMap,
   pharmaGroups,
@@ -24,6 +25,10 @@ type Followed = Pick<
   | 'PharmaUserLeft'
   | 'PharmaGroupDeactivated'
   | 'PharmaGroupActivated'
+  | 'PharmacyAdded'
+  | 'PharmacyChanged'
+  | 'PharmacyDeactivated'
+  | 'PharmacyActivated'
 >;
 
 const groupsOf = query<{ readonly groupId: string }>(
@@ -33,11 +38,13 @@ const groupsOf = query<{ readonly groupId: string }>(
    union select i.group_id from pharma.invitations i where i.email_index = $2 order by 1`,
 );
 
+type NewPlace = PharmacyFacts & Pick<PharmaGroupEventMap['PharmacyAdded'], 'venueId' | 'place'>;
+
 function done(outcome: object | Refused): void {
   if (isRefused(outcome)) throw new Error(`what follows a group of pharmacies: ${outcome.refused}`);
 }
 
-/** An approved group has its place in the diary; who works in an active one has the rights of that. */
+/** The pharmacies of a group are places of the diary; who works in an active one has the rights of that. */
 export const pharmaMembersReaction = provideReaction(
   { store: reactionStore, venues: VenuesHandler, roles: RolesHandler },
   ({ store, venues, roles }) => {
@@ -54,6 +61,10 @@ export const pharmaMembersReaction = provideReaction(
           : roles.followMembership({ userId }, { ...organisation, role }, acting)),
       );
     };
+    const open = async (facts: NewPlace, acting: ActingContext) => {
+      const opened = await venues.venue({ type: 'OpenVenue', data: { kind: 'pharmacy', ...facts } }, acting);
+      if (isRefused(opened) && opened.refused !== 'venueExists') done(opened);
+    };
     const followAll = async (groupId: string, acting: ActingContext) => {
       for (const userId of Object.keys((await stateOf(groupId)).users)) await follow(groupId, userId, acting);
     };
@@ -64,9 +75,19 @@ export const pharmaMembersReaction = provideReaction(
         async PharmaGroupApproved({ data: { groupId, venueId, place } }, { acting }) {
           const { applied } = await stateOf(groupId);
           if (!applied) throw new Error('a group that nobody applied for');
-          const data = { venueId, kind: 'pharmacy', ...applied.pharmacy, place } as const;
-          const opened = await venues.venue({ type: 'OpenVenue', data }, acting);
-          if (isRefused(opened) && opened.refused !== 'venueExists') done(opened);
+          await open({ venueId, ...applied.pharmacy, place }, acting);
+        },
+        PharmacyAdded: ({ data: { venueId, pharmacy, place } }, { acting }) =>
+          open({ venueId, ...pharmacy, place }, acting),
+        async PharmacyChanged({ data: { venueId, pharmacy, place } }, { acting }) {
+          const data = { venueId, kind: 'pharmacy', ...pharmacy, place } as const;
+          done(await venues.venue({ type: 'ChangeVenue', data }, acting));
+        },
+        async PharmacyDeactivated({ data: { venueId } }, { acting }) {
+          done(await venues.venue({ type: 'DeactivateVenue', data: { venueId } }, acting));
+        },
+        async PharmacyActivated({ data: { venueId } }, { acting }) {
+          done(await venues.venue({ type: 'ActivateVenue', data: { venueId } }, acting));
         },
         PharmaUserJoined: ({ data: { groupId, userId } }, { acting }) => follow(groupId, userId, acting),
         PharmaUserChanged: ({ data: { groupId, userId } }, { acting }) => follow(groupId, userId, acting),

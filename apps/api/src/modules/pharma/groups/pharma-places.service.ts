@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Place } from '@meridian/domain/diary';
+import { outwardCode } from '@meridian/domain/kernel';
 import { OutwardCodes, VenuesHandler } from '../../diary/index.js';
 
 /** Pharmacies as places of the diary. */
@@ -13,6 +14,19 @@ export class PharmaPlaces {
   /** Null for a postcode of which not even the area is known. */
   placeOf(postCode: string): Promise<Place | null> {
     return this.codes.placeOf(postCode);
+  }
+
+  /** Where it stays in its district it may be placed better than the district is. */
+  async placeFor(venueId: string, postCode: string): Promise<Place | null> {
+    const now = await this.venues.venueNow(venueId);
+    const stays = now.opened && outwardCode(now.postCode) === outwardCode(postCode);
+    return stays ? now.place : this.placeOf(postCode);
+  }
+
+  /** Whether it takes bookings. */
+  async isOpen(venueId: string): Promise<boolean> {
+    const now = await this.venues.venueNow(venueId);
+    return now.opened && now.active;
   }
 
   async isTaken(venueId: string): Promise<boolean> {

@@ -36,17 +36,20 @@ export const pharmaInvitationMailsReaction = provideReaction(
     }),
 );
 
-/** What was typed of somebody who is invited is kept no longer than the invitation is open. */
+/** What was typed of somebody is kept no longer than the invitation is open, or than mail goes there. */
 export const endedPharmaInvitationsReaction = provideReaction(
   { personalData: token<PersonalDataService>(PERSONAL_DATA) },
   ({ personalData }) =>
-    reaction<Pick<PharmaGroupEventMap, 'PharmaInvitationEnded'>>({
+    reaction<Pick<PharmaGroupEventMap, 'PharmaInvitationEnded' | 'PharmacyCalendarMailEnded'>>({
       name: 'pharma.ended_invitations',
       fromStart: true,
       attempts: 'forAnHour',
       on: {
         async PharmaInvitationEnded({ data: { invitationId } }) {
           await personalData.erase(invitationId);
+        },
+        async PharmacyCalendarMailEnded({ data: { mailId } }) {
+          await personalData.erase(mailId);
         },
       },
     }),

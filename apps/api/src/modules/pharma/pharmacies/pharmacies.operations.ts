@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { BookingVenue, MutatePharmaInput } from '@meridian/contracts/generated/public';
+import { mutatePharmaRules } from '@meridian/contracts/pharma';
+import { normalPostCode, refuse } from '@meridian/domain/kernel';
+import { leastPharmaRole, type PharmaGroupCommand, pharmaGroups } from '@meridian/domain/pharma';
+import { type Caller, command, publicOperations } from '../../../platform/operations/index.js';
+import { organisationsOf } from '../../../platform/session/index.js';
+import { PharmaPlaces } from '../groups/pharma-places.service.js';
+import { PharmaciesQuery } from './pharmacies.query.js';
+
+const own = ({ viewer }: Pick<Caller, 'viewer'>): string => viewer.userId ?? '';
+const runsIt = `pharma.${leastPharmaRole.managePharmacies}` as const;
+const worksThere = `pharma.${leastPharmaRole.seeBookings}` as const;
+
+type Given = MutatePharmaInput;
+
+function pharmacyOf({ name, address1, city, postCode, phone }: Given) {
+  const code = postCode ?? '';
+  const at = { address1: address1 ?? '', city: city ?? '', postCode: normalPostCode(code) ?? code };
+  return { name: name ?? '', ...at, phone: phone ?? '' };
+}
+
+async function commandOf(input: Given, places: PharmaPlaces): Promise<PharmaGroupCommand> {
+  const { action, pharmagroup: groupId, pharmaid: venueId, edition, email } = input;
+  const ids = { groupId, venueId };
+  const pharmacy = pharmacyOf(input);
+  switch (action) {
+    case 'new': {
+      const [place, venueTaken] = await Promise.all([places.placeOf(pharmacy.postCode), places.isTaken(venueId)]);
+      return { type: 'AddPharmacy', data: { ...ids, pharmacy, place, venueTaken } };
+    }
+    case 'update': {
+      const place = await places.placeFor(venueId, pharmacy.postCode);
+      return { type: 'ChangePharmacy', data: { ...ids, pharmacy, place, edition: edition ?? 0 } };
+    }
+    case 'calendar':
+      return {
+        type: 'SetPharmacyCalendarMail',
+        data: { ...ids, mailId: randomUUID(), email: email === '' ? null : (email ?? null) },
+      };
+    case 'activate':
+      return { type: 'ActivatePharmacy', data: { ...ids, open: await places.isOpen(venueId) } };
+    case 'deactivate':
+      return { type: 'DeactivatePharmacy', data: { ...ids, open: await places.isOpen(venueId) } };
+  }
+}
+
+/** Whether the place shows already what was asked for. */
+function shows(input: Given): (place: BookingVenue) => boolean {
+  if (input.action === 'activate') return ({ active }) => active;
+  if (input.action === 'deactivate') return ({ active }) => !active;
+  if (input.action !== 'update') return () => true;
+  const now = Object.entries(pharmacyOf(input));
+  return (place) => now.every(([name, value]) => Object.entries(place).some(([of, is]) => of === name && is === value));
+}
+
+/** The pharmacies of a group; who runs it decides. */
+export const pharmacyOperations = publicOperations({
+  name: 'pharmacyOperations',
+  module: 'pharma',
+  uses: { list: PharmaciesQuery, places: PharmaPlaces },
+  fields: {
+    Query: {
+      pharma: {
+        allow: worksThere,
+        record: { scope: 'organisation', of: ({ args }) => args.groupId, otherwise: null },
+        run: ({ args, viewer, list }) => list.of(args.groupId, own({ viewer })),
+      },
+      pharmagroupadmin: {
+        allow: runsIt,
+        record: { scope: 'ownOrganisations' },
+        run: ({ viewer, list }) => list.run(organisationsOf(viewer, runsIt), own({ viewer })),
+      },
+    },
+    Mutation: {
+      mutatePharma: {
+        allow: runsIt,
+        record: { scope: 'organisation', of: ({ args }) => args.input.pharmagroup, otherwise: refuse('unknownGroup') },
+        rules: mutatePharmaRules,
+        sends: async ({ input, places }) => command(pharmaGroups, await commandOf(input, places)),
+        async answer({ input, viewer, list }) {
+          await list.followed(input.pharmaid, shows(input));
+          return list.of(input.pharmagroup, own({ viewer }));
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  BookingVenue,
+  GroupPharmacies,
+  GroupPharmacy,
+  PharmaGroupAdmin,
+} from '@meridian/contracts/generated/public';
+import type { VenueFlag } from '@meridian/domain/diary';
+import {
+  actionsInGroup,
+  actionsOnPharmacy,
+  pharmaGroupDecider,
+  type PharmaGroupState,
+  pharmaGroupStream,
+  pharmaRoleIn,
+  pharmaRoleMay,
+  venuesOf,
+} from '@meridian/domain/pharma';
+import { EventStore } from '../../../platform/event-store/index.js';
+import { wordsLeft } from '../../../platform/personal-data/index.js';
+import { DayBook, VenuesQuery } from '../../diary/index.js';
+import { PharmaUsersQuery } from '../users/pharma-users.query.js';
+
+const followsWithinMs = 3_000;
+const lookAgainMs = 60;
+
+/** The pharmacies of a group, with what the diary knows of them. */
+@Injectable()
+export class PharmaciesQuery {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(VenuesQuery) private readonly venues: VenuesQuery,
+    @Inject(DayBook) private readonly days: DayBook,
+    @Inject(PharmaUsersQuery) private readonly users: PharmaUsersQuery,
+  ) {}
+
+  async of(groupId: string, viewerId: string): Promise<GroupPharmacies | null> {
+    const state = await this.stateOf(groupId);
+    const user = state.users[viewerId];
+    if (!user) return null;
+    return {
+      id: groupId,
+      company: state.applied?.company ?? '',
+      pharmacies: await this.shown(state, viewerId, venuesOf(state, user)),
+      actions: actionsInGroup(state, viewerId),
+    };
+  }
+
+  /** Those that somebody runs. */
+  async run(groupIds: readonly string[], viewerId: string): Promise<PharmaGroupAdmin[]> {
+    const groups = await Promise.all(groupIds.map((groupId) => this.runs(groupId, viewerId)));
+    return groups.flatMap((group) => group ?? []);
+  }
+
+  /** The place follows the group behind its answer: true once it shows what was asked for, false when that takes long. */
+  async followed(venueId: string, isThere: (place: BookingVenue) => boolean): Promise<boolean> {
+    const end = Date.now() + followsWithinMs;
+    for (;;) {
+      const place = await this.venues.one(venueId);
+      if (place && isThere(place)) return true;
+      if (Date.now() > end) return false;
+      await pause(lookAgainMs);
+    }
+  }
+
+  private async runs(groupId: string, viewerId: string): Promise<PharmaGroupAdmin | null> {
+    const [group, people] = await Promise.all([this.of(groupId, viewerId), this.users.users(groupId, viewerId)]);
+    if (!group || !people) return null;
+    const { id, company, pharmacies } = group;
+    const calendars = pharmacies.flatMap(({ calendar }) => calendar ?? []);
+    return { id, company, pharmacies, calendars, users: people.users, tokens: [] };
+  }
+
+  private async shown(
+    state: PharmaGroupState,
+    viewerId: string,
+    venueIds: readonly string[],
+  ): Promise<GroupPharmacy[]> {
+    const [places, flags, booked] = await Promise.all([
+      this.venues.shown(venueIds),
+      this.venues.flags(venueIds),
+      this.days.ahead(venueIds),
+    ]);
+    const runsIt = pharmaRoleMay(pharmaRoleIn(state, viewerId), 'managePharmacies');
+    return venueIds.flatMap((id): GroupPharmacy[] => {
+      const pharma = places.get(id);
+      const pharmacy = state.pharmacies[id];
+      if (!pharma || !pharmacy) return [];
+      const has = (flag: VenueFlag) => flags.get(id)?.includes(flag) ?? false;
+      const email = wordsLeft(pharmacy.calendarMail?.email ?? null);
+      return [
+        {
+          id,
+          pharma,
+          pilot: has('pilot'),
+          wl: has('wl'),
+          pos: has('pos'),
+          gold: has('gold'),
+          vaccine: has('vaccine'),
+          booked: booked.get(id) ?? 0,
+          calendar: runsIt ? { id, email } : null,
+          edition: pharmacy.edition,
+          actions: actionsOnPharmacy(state, viewerId, { venueId: id, open: pharma.active }),
+        },
+      ];
+    });
+  }
+
+  private async stateOf(groupId: string): Promise<PharmaGroupState> {
+    return (await this.store.look(pharmaGroupStream(groupId), pharmaGroupDecider)).state;
+  }
+}

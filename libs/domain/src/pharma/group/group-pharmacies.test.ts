@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { given } from '../../kernel/testing/index.js';
+import type { PharmaGroupCommand } from './group.commands.js';
+import { pharmaGroupDecider } from './group.decider.js';
+import type { PharmaGroupEvent } from './group.events.js';
+import { actionsInGroup, actionsOnPharmacy } from './group-pharmacies.permissions.js';
+import { mostPharmacies } from './group-users.rules.js';
+
+const groupId = 'g1';
+const venueId = 'chapel-row';
+const pharmacy = { name: 'Chapel Row', address1: '2 Chapel Row', city: 'London', postCode: 'N1 9PF', phone: '020' };
+const place = { latitude: 51_500_000, longitude: -100_000 };
+const company = { company: 'Chapel Row Ltd', companyNo: '01234567', premisesNo: '1034567' };
+const joins = (userId: string, role: 'owner' | 'admin' | 'manager' | 'user') =>
+  ({
+    type: 'PharmaUserJoined',
+    data: { groupId, userId, role, access: { venues: [], wl: false, ph: false } },
+  }) as const;
+const active: readonly PharmaGroupEvent[] = [
+  { type: 'PharmaGroupApplied', data: { groupId, userId: 'olga', ...company, pharmacy } },
+  { type: 'PharmaGroupApproved', data: { groupId, userId: 'olga', venueId, place } },
+  joins('olga', 'owner'),
+  joins('adam', 'admin'),
+  joins('mia', 'manager'),
+];
+const off: PharmaGroupEvent = { type: 'PharmaGroupDeactivated', data: { groupId, note: 'Closed' } };
+const added = (id = 'new-one') => ({ type: 'PharmacyAdded', data: { groupId, venueId: id, pharmacy, place } }) as const;
+const changed: PharmaGroupEvent = { type: 'PharmacyChanged', data: { groupId, venueId, pharmacy, place } };
+const away: PharmaGroupEvent = { type: 'PharmacyDeactivated', data: { groupId, venueId } };
+const back: PharmaGroupEvent = { type: 'PharmacyActivated', data: { groupId, venueId } };
+const mailed = (mailId: string, email: string) =>
+  ({ type: 'PharmacyCalendarMailSet', data: { groupId, venueId, mailId, email } }) as const;
+const mailEnded = (mailId: string) =>
+  ({ type: 'PharmacyCalendarMailEnded', data: { groupId, venueId, mailId } }) as const;
+
+const add = (more: object = {}): PharmaGroupCommand => ({
+  type: 'AddPharmacy',
+  data: { groupId, venueId: 'new-one', pharmacy, place, venueTaken: false, ...more },
+});
+const change = (more: object = {}): PharmaGroupCommand => ({
+  type: 'ChangePharmacy',
+  data: { groupId, venueId, pharmacy, place, edition: 0, ...more },
+});
+const switching = (type: 'ActivatePharmacy' | 'DeactivatePharmacy', open: boolean, id = venueId) =>
+  ({ type, data: { groupId, venueId: id, open } }) as const;
+const mail = (mailId: string, email: string | null): PharmaGroupCommand => ({
+  type: 'SetPharmacyCalendarMail',
+  data: { groupId, venueId, mailId, email },
+});
+
+const group = given(pharmaGroupDecider);
+const as = (actor: string) => ({ actor });
+const full = Array.from({ length: mostPharmacies - 1 }, (_, at) => added(`p-${at}`));
+
+describe('the pharmacies of a group', () => {
+  it('are added and changed; the same one sent twice is one', () => {
+    const one = group.events(active);
+    one.when(add(), as('adam')).thenExpect([added()]);
+    one.when(change(), as('adam')).thenExpect([changed]);
+    group
+      .events([...active, added()])
+      .when(add({ venueTaken: true }), as('adam'))
+      .thenExpect([]);
+    const { state } = group.events([...active, added(), changed]);
+    expect(state.venues).toEqual([venueId, 'new-one']);
+    expect(state.pharmacies[venueId]).toEqual({ active: true, edition: 1, calendarMail: null });
+  });
+
+  it('are switched off and on by owners, the last one too', () => {
+    group.events(active).when(switching('DeactivatePharmacy', true), as('olga')).thenExpect([away]);
+    group
+      .events([...active, away])
+      .when(switching('ActivatePharmacy', false), as('olga'))
+      .thenExpect([back]);
+    // Staff opened it again meanwhile.
+    group
+      .events([...active, away])
+      .when(switching('DeactivatePharmacy', true), as('olga'))
+      .thenExpect([away]);
+  });
+
+  it('have an address for the mail of the morning, of which the old one is erased', () => {
+    group
+      .events(active)
+      .when(mail('m1', 'day@example.org'), as('adam'))
+      .thenExpect([mailed('m1', 'day@example.org')]);
+    const set = group.events([...active, mailed('m1', 'day@example.org')]);
+    set.when(mail('m1', 'day@example.org'), as('adam')).thenExpect([]);
+    set.when(mail('m2', 'day@example.org'), as('adam')).thenExpect([]);
+    set
+      .when(mail('m2', 'desk@example.org'), as('adam'))
+      .thenExpect([mailEnded('m1'), mailed('m2', 'desk@example.org')]);
+    set.when(mail('m2', null), as('adam')).thenExpect([mailEnded('m1')]);
+    group.events(active).when(mail('m1', null), as('adam')).thenExpect([]);
+  });
+
+  it.each<readonly [string, readonly PharmaGroupEvent[], string, PharmaGroupCommand]>([
+    ['roleTooHigh', active, 'mia', add()],
+    ['roleTooHigh', active, 'nobody', change()],
+    ['roleTooHigh', active, 'mia', mail('m1', 'day@example.org')],
+    ['roleTooHigh', active, 'adam', switching('DeactivatePharmacy', true)],
+    ['roleTooHigh', [...active, away], 'adam', switching('ActivatePharmacy', false)],
+    ['notActive', [...active, off], 'olga', add()],
+    ['notActive', [...active, off], 'olga', switching('DeactivatePharmacy', true)],
+    ['venueExists', active, 'adam', add({ venueTaken: true })],
+    ['unknownPostCode', active, 'adam', add({ place: null })],
+    ['tooManyPharmacies', [...active, ...full], 'adam', add()],
+    ['unknownPharmacy', active, 'adam', change({ venueId: 'elsewhere' })],
+    ['unknownPharmacy', active, 'olga', switching('DeactivatePharmacy', true, 'elsewhere')],
+    ['pharmacyChanged', [...active, changed], 'adam', change()],
+    ['unknownPostCode', active, 'adam', change({ place: null })],
+    ['pharmacyOff', [...active, away], 'olga', switching('DeactivatePharmacy', false)],
+    ['pharmacyOn', active, 'olga', switching('ActivatePharmacy', true)],
+    ['switchedOffByStaff', active, 'olga', switching('ActivatePharmacy', false)],
+  ])('refuses with %s', (reason, events, actor, command) => {
+    expect(group.events(events).when(command, as(actor)).outcome).toMatchObject({ refused: reason });
+  });
+
+  it('offers what each role may do', () => {
+    const { state } = group.events(active);
+    const on = (who: string, open: boolean) => actionsOnPharmacy(state, who, { venueId, open });
+    expect(on('olga', true)).toEqual(['update', 'calendar', 'deactivate']);
+    // Closed by staff.
+    expect(on('olga', false)).toEqual(['update', 'calendar']);
+    expect(on('adam', true)).toEqual(['update', 'calendar']);
+    expect(on('mia', true)).toEqual([]);
+    expect([actionsInGroup(state, 'adam'), actionsInGroup(state, 'mia')]).toEqual([['new'], []]);
+    const switchedOff = group.events([...active, away]).state;
+    expect(actionsOnPharmacy(switchedOff, 'olga', { venueId, open: false })).toContain('activate');
+  });
+});

@@ -1,0 +1,78 @@
+import { type Decider, type Refused, refuse } from '../../kernel/index.js';
+import type { PharmacyCommand, PharmaGroupRefusal } from './group.commands.js';
+import type { PharmaGroupEvent } from './group.events.js';
+import type { PharmacyState, PharmaGroupState } from './group.state.js';
+import { pharmaRoleIn } from './group-users.js';
+import { mostPharmacies, type PharmaAct, pharmaRoleMay } from './group-users.rules.js';
+
+type DataOf<Type extends PharmacyCommand['type']> = Extract<PharmacyCommand, { type: Type }>['data'];
+type Outcome = readonly PharmaGroupEvent[] | Refused<PharmaGroupRefusal>;
+
+/** What is done by who may do it, in a group that works. */
+function by(state: PharmaGroupState, actor: string, act: PharmaAct, outcome: () => Outcome): Outcome {
+  if (state.status !== 'active') return refuse('notActive');
+  return pharmaRoleMay(pharmaRoleIn(state, actor), act) ? outcome() : refuse('roleTooHigh');
+}
+
+function ofPharmacy(
+  { pharmacies }: PharmaGroupState,
+  venueId: string,
+  outcome: (pharmacy: PharmacyState) => Outcome,
+): Outcome {
+  const pharmacy = pharmacies[venueId];
+  return pharmacy ? outcome(pharmacy) : refuse('unknownPharmacy');
+}
+
+function add({ groupId, venueId, pharmacy, place, venueTaken }: DataOf<'AddPharmacy'>, { venues }: PharmaGroupState) {
+  if (venues.includes(venueId)) return [];
+  if (venueTaken) return refuse('venueExists');
+  if (place === null) return refuse('unknownPostCode');
+  return venues.length < mostPharmacies
+    ? [{ type: 'PharmacyAdded', data: { groupId, venueId, pharmacy, place } } as const]
+    : refuse('tooManyPharmacies', { most: mostPharmacies });
+}
+
+function change({ groupId, venueId, pharmacy, place, edition }: DataOf<'ChangePharmacy'>, state: PharmaGroupState) {
+  return ofPharmacy(state, venueId, (now) => {
+    if (now.edition !== edition) return refuse('pharmacyChanged');
+    if (place === null) return refuse('unknownPostCode');
+    return [{ type: 'PharmacyChanged', data: { groupId, venueId, pharmacy, place } }];
+  });
+}
+
+function setMail({ groupId, venueId, mailId, email }: DataOf<'SetPharmacyCalendarMail'>, state: PharmaGroupState) {
+  return ofPharmacy(state, venueId, ({ calendarMail: before }) => {
+    if (before?.mailId === mailId || (before?.email ?? null) === email) return [];
+    return [
+      ...(before
+        ? [{ type: 'PharmacyCalendarMailEnded', data: { groupId, venueId, mailId: before.mailId } } as const]
+        : []),
+      ...(email === null
+        ? []
+        : [{ type: 'PharmacyCalendarMailSet', data: { groupId, venueId, mailId, email } } as const]),
+    ];
+  });
+}
+
+type Rules = Decider<PharmaGroupState, PharmacyCommand, PharmaGroupEvent, PharmaGroupRefusal>['decide'];
+
+/** The pharmacies of a group. What staff closed, the group does not open. */
+export const pharmacyRules: Rules = {
+  AddPharmacy: ({ data }, state, { actor }) => by(state, actor, 'managePharmacies', () => add(data, state)),
+  ChangePharmacy: ({ data }, state, { actor }) => by(state, actor, 'managePharmacies', () => change(data, state)),
+  SetPharmacyCalendarMail: ({ data }, state, { actor }) =>
+    by(state, actor, 'managePharmacies', () => setMail(data, state)),
+  DeactivatePharmacy: ({ data: { groupId, venueId, open } }, state, { actor }) =>
+    by(state, actor, 'switchOffPharmacies', () =>
+      ofPharmacy(state, venueId, () =>
+        open ? [{ type: 'PharmacyDeactivated', data: { groupId, venueId } }] : refuse('pharmacyOff'),
+      ),
+    ),
+  ActivatePharmacy: ({ data: { groupId, venueId, open } }, state, { actor }) =>
+    by(state, actor, 'switchOffPharmacies', () =>
+      ofPharmacy(state, venueId, ({ active }) => {
+        if (open) return refuse('pharmacyOn');
+        return active ? refuse('switchedOffByStaff') : [{ type: 'PharmacyActivated', data: { groupId, venueId } }];
+      }),
+    ),
+};
