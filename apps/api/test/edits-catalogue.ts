@@ -168,6 +168,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
   ),
   ...all(
     'counted',
+    'mutatePharma',
     'mutatePharmagroupuser',
     'releaseTask',
     'voidKits',

@@ -15,9 +15,9 @@ import { pharmaGroupsProjection } from './groups/pharma-groups.projection.js';
 import { erasedPharmaUsersReaction, pharmaMembersReaction } from './groups/pharma-members.reaction.js';
 import { PharmaOffering } from './groups/pharma-offering.service.js';
 import { PharmaPlaces } from './groups/pharma-places.service.js';
-import { PharmacyFacts } from './groups/pharmacy-facts.service.js';
+import { PharmacyFacts } from './groups/pharmacy-facts.query.js';
 import { pharmacyOperations } from './pharmacies/pharmacies.operations.js';
-import { PharmaciesQuery } from './pharmacies/pharmacies.query.js';
+import { GroupPharmaciesService } from './pharmacies/pharmacies.service.js';
 import { pharmaQueues, pharmaSubjects } from './staff/pharma-groups.rows.js';
 import { staffPharmaGroupOperations } from './staff/staff-pharma-groups.operations.js';
 import { staffPharmaGroupList } from './staff/staff-pharma-groups.query.js';
@@ -47,7 +47,7 @@ import { PharmaUsersQuery } from './users/pharma-users.query.js';
     endedPharmaInvitationsReaction,
     pharmaUserOperations,
     PharmacyFacts,
-    PharmaciesQuery,
+    GroupPharmaciesService,
     pharmacyOperations,
     staffPharmaGroupList,
     staffPharmaGroupOperations,

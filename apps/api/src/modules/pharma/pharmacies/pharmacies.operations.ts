@@ -6,7 +6,7 @@ import { leastPharmaRole, type PharmaGroupCommand, pharmaGroups } from '@meridia
 import { type Caller, command, publicOperations } from '../../../platform/operations/index.js';
 import { organisationsOf } from '../../../platform/session/index.js';
 import { PharmaPlaces } from '../groups/pharma-places.service.js';
-import { PharmaciesQuery } from './pharmacies.query.js';
+import { GroupPharmaciesService } from './pharmacies.service.js';
 
 const own = ({ viewer }: Pick<Caller, 'viewer'>): string => viewer.userId ?? '';
 const runsIt = `pharma.${leastPharmaRole.managePharmacies}` as const;
@@ -50,15 +50,20 @@ function shows(input: Given): (place: BookingVenue) => boolean {
   if (input.action === 'activate') return ({ active }) => active;
   if (input.action === 'deactivate') return ({ active }) => !active;
   if (input.action !== 'update') return () => true;
-  const now = Object.entries(pharmacyOf(input));
-  return (place) => now.every(([name, value]) => Object.entries(place).some(([of, is]) => of === name && is === value));
+  const { name, address1, city, postCode, phone } = pharmacyOf(input);
+  return (place) =>
+    place.name === name &&
+    place.address1 === address1 &&
+    place.city === city &&
+    place.postCode === postCode &&
+    place.phone === phone;
 }
 
 /** The pharmacies of a group; who runs it decides. */
 export const pharmacyOperations = publicOperations({
   name: 'pharmacyOperations',
   module: 'pharma',
-  uses: { list: PharmaciesQuery, places: PharmaPlaces },
+  uses: { list: GroupPharmaciesService, places: PharmaPlaces },
   fields: {
     Query: {
       pharma: {

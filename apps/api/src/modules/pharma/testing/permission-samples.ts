@@ -32,6 +32,11 @@ export const pharmaSamples = {
     ...touching('own', 'Query.pharmacyApplications'),
     ...touching('own', 'Query.pharmagroupuser', 'Query.pharmaInvitations'),
     'Query.pharmagroupusers': ofGroup((pharmagroup) => ({ pharmagroup })),
+    'Query.pharma': ofGroup((groupId) => ({ groupId })),
+    ...touching('of the group', 'Query.pharmagroupadmin'),
+    'Mutation.mutatePharma': ofGroup((pharmagroup) => ({
+      input: { action: 'calendar', pharmagroup, pharmaid: 'nothing' },
+    })),
     'Mutation.mutatePharmagroupuser': ofGroup((pharmagroup) => ({
       input: { action: 'remove', pharmagroup, groupuserid: 'nobody' },
     })),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { PharmaGroupUser, PharmaInvitation, PharmaMembership } from '@meridian/contracts/generated/public';
-import { rolesStream, roles } from '@meridian/domain/identity';
 import { pharmaGroupDecider, pharmaGroupStream } from '@meridian/domain/pharma';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
@@ -8,7 +7,7 @@ import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/perso
 import { until } from '../../../platform/projector/testing/harness.js';
 import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
 import { type Answer, isOut, member, type Newcomer, signedIn, signUp, whoIs } from '../../identity/testing/members.js';
-import { plantGroup } from '../testing/planted-groups.js';
+import { membershipsOf, type OwnedGroup, ownedGroup } from '../testing/owned-group.js';
 
 let stack: ApiStack;
 beforeAll(async () => {
@@ -16,27 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-interface Group {
-  readonly id: string;
-  readonly venueId: string;
-  /** Of the owner. */
-  readonly browser: Browser;
-  readonly ownerId: string;
-}
-
-const rolesOf = async (userId: string) =>
-  (await stack.api.api.platform.store.look(rolesStream(userId), roles.decider)).state.memberships;
+const rolesOf = (userId: string) => membershipsOf(stack, userId);
 const stateOf = async (groupId: string) =>
   (await stack.api.api.platform.store.look(pharmaGroupStream(groupId), pharmaGroupDecider)).state;
 
-/** A group that somebody owns who is signed in. */
-async function group(): Promise<Group> {
-  const person = await member(stack);
-  const ownerId = (await whoIs(await signedIn(stack, person)))?.id ?? '';
-  const { groupId: id, venueId } = await plantGroup(stack, [ownerId]);
-  await until(async () => (await rolesOf(ownerId)).length === 1);
-  return { id, venueId, ownerId, browser: await signedIn(stack, person) };
-}
+type Group = OwnedGroup;
+const group = () => ownedGroup(stack);
 
 interface Acted extends Answer {
   readonly users?: readonly PharmaGroupUser[];

@@ -27,7 +27,7 @@ const lookAgainMs = 60;
 
 /** The pharmacies of a group, with what the diary knows of them. */
 @Injectable()
-export class PharmaciesQuery {
+export class GroupPharmaciesService {
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(VenuesQuery) private readonly venues: VenuesQuery,

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { GroupPharmacies, GroupPharmacy, PharmaGroupAdmin } from '@meridian/contracts/generated/public';
+import { venues } from '@meridian/domain/diary';
+import { isRefused } from '@meridian/domain/kernel';
+import { pharmaGroupStream, pharmaGroups } from '@meridian/domain/pharma';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser } from '../../../../test/browser.js';
+import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
+import { until } from '../../../platform/projector/testing/harness.js';
+import { VenuesQuery } from '../../diary/index.js';
+import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
+import { type Answer, member, signedIn, whoIs } from '../../identity/testing/members.js';
+import { PharmacyFacts } from '../groups/pharmacy-facts.query.js';
+import { membershipsOf, type OwnedGroup, ownedGroup } from '../testing/owned-group.js';
+
+let stack: ApiStack;
+beforeAll(async () => {
+  stack = await startApiStack({ TRUST_PROXY: 'loopback', OTP_REQUIRED_FOR: 'none' });
+});
+afterAll(() => stack.stop());
+
+interface Acted extends Answer {
+  readonly pharmacies?: readonly GroupPharmacy[];
+  readonly fields?: readonly { readonly field: string }[];
+}
+const pharmacies = `id company actions pharmacies { id pilot gold vaccine booked edition actions calendar { email }
+  pharma { name address1 city postCode phone active } }`;
+async function act(browser: Browser, input: object): Promise<Acted> {
+  const query = `mutation Act($input: MutatePharmaInput!) { act: mutatePharma(input: $input) {
+    __typename ... on GroupPharmacies { ${pharmacies} } ... on Refusal { reason fields { field } } } }`;
+  return (await browser.ask<{ act: Acted }>(query, { input })).act;
+}
+async function of(browser: Browser, groupId: string): Promise<GroupPharmacies | null> {
+  const query = `query Pharmacies($groupId: ID!) { pharma(groupId: $groupId) { ${pharmacies} } }`;
+  return (await browser.ask<{ pharma: GroupPharmacies | null }>(query, { groupId })).pharma;
+}
+const there = { name: 'Lamb Street', address1: '4 Lamb Street', city: 'London', phone: '020 7946 0111' };
+const adding = ({ id }: OwnedGroup) => ({
+  action: 'new',
+  pharmagroup: id,
+  pharmaid: randomUUID(),
+  ...there,
+  postCode: 'e16ea',
+});
+const about = ({ id, venueId }: OwnedGroup, action: string, more: object = {}) => ({
+  action,
+  pharmagroup: id,
+  pharmaid: venueId,
+  ...more,
+});
+const placed = async ({ venueId }: OwnedGroup) =>
+  until(async () => (await stack.api.api.nest.get(VenuesQuery).one(venueId)) !== null);
+
+/** Somebody who was given a role and signed in anew. */
+async function joined(to: OwnedGroup, role: 'admin' | 'user', venueIds: readonly string[] = []) {
+  const person = await member(stack);
+  const userId = (await whoIs(await signedIn(stack, person)))?.id ?? '';
+  const access = { venues: [...venueIds], wl: false, ph: false };
+  const data = { groupId: to.id, userId, role, access };
+  await stack.api.api.platform.store.append(pharmaGroupStream(to.id), [{ type: 'PharmaUserJoined', data }], {
+    actor: to.ownerId,
+  });
+  await until(async () => (await membershipsOf(stack, userId)).length === 1);
+  return signedIn(stack, person);
+}
+
+it('a group adds a pharmacy, which is a place of the diary then; the same one sent twice is one', async () => {
+  const group = await ownedGroup(stack);
+  await placed(group);
+  const input = adding(group);
+  const [once, twice] = [await act(group.browser, input), await act(group.browser, input)];
+  expect(once.pharmacies).toHaveLength(2);
+  expect(once.pharmacies?.[1]).toMatchObject({
+    id: input.pharmaid,
+    edition: 0,
+    booked: 0,
+    gold: false,
+    actions: ['update', 'calendar', 'deactivate'],
+    pharma: { ...there, postCode: 'E1 6EA', active: true },
+  });
+  expect(twice.pharmacies).toHaveLength(2);
+  const facts = stack.api.api.nest.get(PharmacyFacts);
+  expect(await facts.groupOf(input.pharmaid)).toBe(group.id);
+  expect(await facts.groupOf('nothing')).toBeNull();
+});
+
+it('what is missing or wrong is said at its field; a place of somebody else is not taken', async () => {
+  const [group, other] = [await ownedGroup(stack), await ownedGroup(stack)];
+  await Promise.all([placed(group), placed(other)]);
+  const missing = await act(group.browser, { ...adding(group), name: null, postCode: 'nowhere' });
+  expect(missing.fields?.map(({ field }) => field).toSorted()).toEqual(['name', 'postCode']);
+  expect(await act(group.browser, { ...adding(group), postCode: 'QQ1 1AA' })).toMatchObject({
+    reason: 'unknownPostCode',
+  });
+  const taken = adding(group);
+  await act(other.browser, { ...taken, pharmagroup: other.id });
+  expect(await act(group.browser, taken)).toMatchObject({ reason: 'venueExists' });
+  expect(await act(group.browser, about(other, 'calendar', { pharmagroup: group.id }))).toMatchObject({
+    reason: 'unknownPharmacy',
+  });
+});
+
+it('is changed as it was on the screen, and its place follows', async () => {
+  const group = await ownedGroup(stack);
+  await placed(group);
+  const change = about(group, 'update', { ...there, postCode: 'E1 6EA', edition: 0 });
+  expect((await act(group.browser, change)).pharmacies).toMatchObject([
+    { edition: 1, pharma: { ...there, postCode: 'E1 6EA' } },
+  ]);
+  expect(await act(group.browser, { ...change, name: 'Another' })).toMatchObject({ reason: 'pharmacyChanged' });
+});
+
+it('owners switch it off and on; what staff closed stays closed', async () => {
+  const group = await ownedGroup(stack);
+  await placed(group);
+  const admin = await joined(group, 'admin');
+  expect(await act(admin, about(group, 'deactivate'))).toMatchObject({ reason: 'roleTooHigh' });
+  expect((await act(group.browser, about(group, 'deactivate'))).pharmacies).toMatchObject([
+    { pharma: { active: false }, actions: ['update', 'calendar', 'activate'] },
+  ]);
+  const offered = await stack.api.api.nest.get(VenuesQuery).active({ kind: 'pharmacy' });
+  expect(offered.map(({ id }) => id)).not.toContain(group.venueId);
+  expect((await act(group.browser, about(group, 'activate'))).pharmacies).toMatchObject([{ pharma: { active: true } }]);
+
+  const { store } = stack.api.api.platform;
+  const data = { venueId: group.venueId };
+  const closed = await store.send(venues, { type: 'DeactivateVenue', data }, { actor: 'staff' });
+  expect(isRefused(closed)).toBe(false);
+  expect(await act(group.browser, about(group, 'activate'))).toMatchObject({ reason: 'switchedOffByStaff' });
+});
+
+it('the address of the morning mail is sealed, read by who runs the group, and erased once another one is set', async () => {
+  const group = await ownedGroup(stack);
+  await placed(group);
+  const user = await joined(group, 'user', [group.venueId]);
+  const set = await act(group.browser, about(group, 'calendar', { email: 'day@example.org' }));
+  expect(set.pharmacies).toMatchObject([{ calendar: { email: 'day@example.org' } }]);
+  expect((await of(user, group.id))?.pharmacies).toMatchObject([{ calendar: null, actions: [] }]);
+  const { state } = await stack.api.api.platform.store.look(pharmaGroupStream(group.id), pharmaGroups.decider);
+  const mailId = state.pharmacies[group.venueId]?.calendarMail?.mailId ?? '';
+  expect((await act(group.browser, about(group, 'calendar'))).pharmacies).toMatchObject([
+    { calendar: { email: null } },
+  ]);
+  const personalData = stack.api.api.nest.get<PersonalDataService>(PERSONAL_DATA);
+  await until(async () => (await personalData.statusOf(mailId)) === 'erased');
+});
+
+it('each sees their own pharmacies, those who run the group all of them, others none', async () => {
+  const [group, other] = [await ownedGroup(stack), await ownedGroup(stack)];
+  await Promise.all([placed(group), placed(other)]);
+  const second = adding(group);
+  await act(group.browser, second);
+  const user = await joined(group, 'user', [second.pharmaid]);
+  const seen = await of(user, group.id);
+  expect(seen).toMatchObject({ actions: [], pharmacies: [{ id: second.pharmaid, actions: [] }] });
+  expect((await of(group.browser, group.id))?.pharmacies).toHaveLength(2);
+  expect(await of(other.browser, group.id)).toBeNull();
+  expect(await act(other.browser, { ...adding(group) })).toMatchObject({ reason: 'unknownGroup' });
+
+  const query = `{ pharmagroupadmin { id company tokens users { id role } calendars { id email } pharmacies { id } } }`;
+  const answer = await group.browser.ask<{ pharmagroupadmin: PharmaGroupAdmin[] }>(query);
+  expect(answer.pharmagroupadmin).toMatchObject([
+    { id: group.id, company: 'Chapel Row Ltd', tokens: [], calendars: [{ email: null }, { email: null }] },
+  ]);
+  expect(answer.pharmagroupadmin[0]?.users).toHaveLength(2);
+  await expect(user.ask(query)).rejects.toThrow();
+});
