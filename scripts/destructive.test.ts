@@ -22,8 +22,13 @@ type Machine = {
     readonly states?: Readonly<Record<string, { readonly on?: Readonly<Record<string, unknown>> }>>;
   };
 };
+/** What is chosen in a browser ends nothing that anybody keeps. */
+const ofBrowsers = new Set(['chooser']);
 const machines = [bookings, cases, pictures, flags, gp, identity, payments, pharma, results, shop, tasks].flatMap(
-  (all) => Object.values(all as Readonly<Record<string, Machine>>).filter((each) => 'config' in each),
+  (all) =>
+    Object.values(all as Readonly<Record<string, Machine>>).filter(
+      (each) => 'config' in each && !ofBrowsers.has(each.config.id ?? ''),
+    ),
 );
 
 const root = resolve(import.meta.dirname, '..');

@@ -15,6 +15,7 @@ export type StoredName =
   | 'signing-keys'
   | 'biomarker-names'
   | 'columns'
+  | 'pharma'
   | 'keys';
 
 export type StorageKey = StoredName | `${StoredName}.${string}`;

@@ -6,10 +6,14 @@ type Props = {
   children: ReactNode;
   /** Absent: the dialog stays until what it asks for is done. */
   onClose?: () => void;
+  /** With Escape somebody wanted to leave a dialog that stays. */
+  onStay?: () => void;
+  /** How often it refused to go: each time it shakes, where movement is welcome. */
+  shaken?: number;
 };
 
 /** A native dialog: the browser keeps the focus inside, closes it on Escape and gives the focus back. A safe way out has it first. */
-export function Dialog({ heading, children, onClose }: Props) {
+export function Dialog({ heading, children, onClose, onStay, shaken = 0 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
 
@@ -33,8 +37,21 @@ export function Dialog({ heading, children, onClose }: Props) {
     };
   }, [onClose]);
 
+  useEffect(() => {
+    const element = dialog.current;
+    const pressed = ({ key }: KeyboardEvent) => key === 'Escape' && onClose === undefined && onStay?.();
+    element?.addEventListener('keydown', pressed);
+    return () => element?.removeEventListener('keydown', pressed);
+  }, [onClose, onStay]);
+
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} closedby={onClose ? 'closerequest' : 'none'}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={title}
+      closedby={onClose ? 'closerequest' : 'none'}
+      data-shaken={shaken === 0 ? undefined : shaken % 2 === 0 ? 'again' : 'once'}
+    >
       <h2 id={title} tabIndex={-1} autoFocus>
         {heading}
       </h2>

@@ -1,3 +1,5 @@
+import { ChoiceLine } from '../../features/pharma/shared/choice/ChoiceLine.tsx';
+import { PharmaChoiceProvider } from '../../features/pharma/shared/choice/PharmaChoiceProvider.tsx';
 import { pharmaArea } from './areas.ts';
 import { nothingWaits, WorkContext } from './work-context.ts';
 import { WorkFrame } from './WorkFrame.tsx';
@@ -6,7 +8,9 @@ import { WorkFrame } from './WorkFrame.tsx';
 export default function PharmaFrame() {
   return (
     <WorkContext value={nothingWaits}>
-      <WorkFrame area={pharmaArea} />
+      <PharmaChoiceProvider>
+        <WorkFrame area={pharmaArea} above={<ChoiceLine />} />
+      </PharmaChoiceProvider>
     </WorkContext>
   );
 }

@@ -60,6 +60,28 @@ it('puts what comes next below, and an early end beside what leads there', () =>
   for (const end of ['expired', 'noShow', 'cancelled', 'failed']) expect(at(end).x).toBeGreaterThan(at('kitSent').x);
 });
 
+it('draws ways that have conditions, or need no event', () => {
+  const machine = {
+    config: {
+      initial: 'a',
+      states: {
+        a: {
+          on: {
+            GO: [
+              { guard: 'isOpen', target: 'b' },
+              { target: 'c', actions: 'say' },
+            ],
+            STAY: { actions: 'say' },
+          },
+        },
+        b: { always: { target: 'a' } },
+        c: { always: [{ guard: 'isOpen', target: 'b' }] },
+      },
+    },
+  };
+  expect(waysOf(machine).ways.map(({ from, to }) => from + to)).toEqual(['ab', 'ac', 'ba', 'cb']);
+});
+
 it('finds its way round a circle', () => {
   const circle = {
     config: { initial: 'a', states: { a: { on: { GO: 'b' } }, b: { on: { BACK: 'a', GO: 'c' } }, c: {} } },

@@ -2,8 +2,16 @@
 export interface DrawnMachine {
   readonly config: {
     readonly initial?: unknown;
-    readonly states?: Readonly<Record<string, { readonly on?: unknown }>> | undefined;
+    readonly states?: Readonly<Record<string, { readonly on?: unknown; readonly always?: unknown }>> | undefined;
   };
+}
+
+/** Where a transition leads: it names a state, is one of several by a condition, or stays and does something. */
+function targetsOf(transition: unknown): readonly string[] {
+  if (typeof transition === 'string') return [transition];
+  if (Array.isArray(transition)) return transition.flatMap(targetsOf);
+  const { target } = (transition ?? {}) as { target?: unknown };
+  return typeof target === 'string' ? [target] : [];
 }
 
 export interface Way {
@@ -36,8 +44,8 @@ export function waysOf({ config: { initial, states = {} } }: DrawnMachine): {
   readonly states: readonly string[];
   readonly ways: readonly Way[];
 } {
-  const all = Object.entries(states).flatMap(([from, { on }]) =>
-    [...new Set(Object.values((on ?? {}) as Record<string, string>))]
+  const all = Object.entries(states).flatMap(([from, { on, always }]) =>
+    [...new Set([...targetsOf(always), ...Object.values(on ?? {}).flatMap(targetsOf)])]
       .filter((to) => to !== from)
       .map((to) => ({ from, to })),
   );

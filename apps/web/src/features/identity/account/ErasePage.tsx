@@ -6,6 +6,7 @@ import { useMutation, useQuery } from 'urql';
 import { object, string } from 'yup';
 import { graphql } from '../../../gql/index.ts';
 import { forgetDrafts } from '../../../lib/draft.ts';
+import { forgetPharmaChoice } from '../../../lib/pharma-choice.ts';
 import { formatDateOfBirth } from '../../../lib/format/date-of-birth.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
@@ -145,6 +146,7 @@ function Last({ withCodes, onBack }: { withCodes: boolean; onBack(): void }) {
     if (outcome?.__typename === 'Refusal') return refused(outcome, { ...aboutCodes, codeNeeded: 'code' });
     if (outcome !== undefined) {
       forgetDrafts();
+      forgetPharmaChoice();
       viewers.forget();
       window.location.assign('/account_erased');
     }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { postJson } from '../../../lib/api/api.ts';
 import { forgetDrafts } from '../../../lib/draft.ts';
+import { forgetPharmaChoice } from '../../../lib/pharma-choice.ts';
 import { useViewers } from '../../../lib/viewer-context.tsx';
 import { ConfirmDialog } from '../../../ui/Confirm.tsx';
 import { failed } from '../../../ui/form/refused.ts';
@@ -21,6 +22,7 @@ export function useSignOut() {
       return;
     }
     forgetDrafts();
+    forgetPharmaChoice();
     viewers.forget();
     window.location.assign('/logged_out');
   }

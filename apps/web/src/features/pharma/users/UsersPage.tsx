@@ -1,3 +1,4 @@
+import { pharmaRoleMay } from '@meridian/domain/pharma/rules';
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
@@ -5,10 +6,9 @@ import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
-import { PharmaMemberships } from '../shared/memberships.documents.ts';
-import { WhichGroup } from '../shared/WhichGroup.tsx';
+import { NeedsGroup } from '../shared/choice/needs.tsx';
+import { PharmaGroupUsers, PharmaGroupUsersParts } from '../shared/group-users.documents.ts';
 import { InviteForm } from './InviteForm.tsx';
-import { PharmaGroupUsers, PharmaGroupUsersParts } from './users.documents.ts';
 import { UserLine } from './UserLine.tsx';
 import styles from './users.module.css';
 
@@ -17,17 +17,17 @@ const again = { requestPolicy: 'network-only' } as const;
 
 /** Those who run a group say who works in it, as what, and in which pharmacies. */
 export default function UsersPage() {
-  const [{ data, error, fetching }, ask] = useQuery({ query: PharmaMemberships, context });
-  const [chosen, choose] = useState<string>();
-  const groups = data?.pharmagroupuser.filter(({ role, active }) => active && (role === 'admin' || role === 'owner'));
-  const group = groups?.find(({ id }) => id === chosen) ?? groups?.[0];
   return (
     <Page wide heading={<Say id="pharmaUsers.title" />} lead={<Say id="pharmaUsers.lead" />}>
-      {!groups && error && !fetching && <Failed onRetry={() => ask(again)} />}
-      {!groups && (!error || fetching) && <Loading shape="list" />}
-      {groups && !group && <Empty title="pharmaUsers.none" text="pharmaUsers.none.text" />}
-      {groups && groups.length > 1 && group && <WhichGroup {...{ groups, group, choose }} />}
-      {group && <Users key={group.id} groupId={group.id} />}
+      <NeedsGroup>
+        {({ id, role }) =>
+          pharmaRoleMay(role, 'manageUsers') ? (
+            <Users key={id} groupId={id} />
+          ) : (
+            <Empty title="pharmaUsers.none" text="pharmaUsers.none.text" />
+          )
+        }
+      </NeedsGroup>
     </Page>
   );
 }

@@ -12,16 +12,15 @@ import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { FoundVoucher } from './FoundVoucher.tsx';
 import { FoundVoucherParts, LookUpVoucher } from './vouchers.documents.ts';
-import type { VoucherGroup } from './VouchersPage.tsx';
 
 export type Shown = { code: string; voucher: FoundVoucherPartsFragment };
 
 /** A voucher is typed or scanned, looked at, and redeemed. */
-export function Counter({ group }: { group: VoucherGroup }) {
+export function Counter({ groupId }: { groupId: string }) {
   const { language: lang } = useLanguage();
   const [, lookUp] = useMutation(LookUpVoucher);
   const [shown, show] = useState<Shown>();
-  const initial = { groupId: group.id, code: '' };
+  const initial = { groupId, code: '' };
 
   async function send(input: typeof initial) {
     show(undefined);
@@ -44,7 +43,7 @@ export function Counter({ group }: { group: VoucherGroup }) {
         />
         <SubmitButton label="pharmaVouchers.lookUp" />
       </Form>
-      {shown && <FoundVoucher key={shown.code} shown={shown} group={group} onChanged={show} />}
+      {shown && <FoundVoucher key={shown.code} shown={shown} groupId={groupId} onChanged={show} />}
     </Section>
   );
 }

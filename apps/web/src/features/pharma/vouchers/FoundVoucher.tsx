@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useMutation } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import type { Trouble } from '../../../lib/api/errors.ts';
@@ -6,33 +6,32 @@ import { troubleIn } from '../../../lib/api/refusal.ts';
 import { formatDay } from '../../../lib/format/uk-moment.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import { PrimaryButton } from '../../../ui/buttons.tsx';
-import form from '../../../ui/form/form.module.css';
+import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import { TroubleNote } from '../../../ui/journey/TroubleNote.tsx';
 import { notify } from '../../../ui/notifications/notifications.ts';
 import { Say } from '../../../ui/Say.tsx';
+import { usePharmaChoice } from '../shared/choice/pharma-choice.ts';
 import type { Shown } from './Counter.tsx';
 import { statusWords } from './status-words.ts';
 import { FoundVoucherParts, RedeemVoucher } from './vouchers.documents.ts';
 import styles from './vouchers.module.css';
-import type { VoucherGroup } from './VouchersPage.tsx';
 
 /** The batches below count anew. */
 const counts = { additionalTypenames: ['VoucherBatch', 'Voucher'] };
 
-type Props = { shown: Shown; group: VoucherGroup; onChanged(shown: Shown): void };
+type Props = { shown: Shown; groupId: string; onChanged(shown: Shown): void };
 
 /** For what it is, and whether it pays; one press redeems it at this pharmacy. */
-export function FoundVoucher({ shown: { code, voucher }, group, onChanged }: Props) {
+export function FoundVoucher({ shown: { code, voucher }, groupId, onChanged }: Props) {
   const { language: lang } = useLanguage();
   const [id] = useState(() => crypto.randomUUID());
-  const [venueId, setVenue] = useState(group.pharmacies[0]?.pharma.id ?? '');
+  const { pharmacy, change } = usePharmaChoice();
   const [{ fetching }, redeem] = useMutation(RedeemVoucher);
   const [trouble, setTrouble] = useState<Trouble>();
   const { status, vaccine, validUntil, batch, payer, redeemedAt, venue, testId } = voucher;
 
-  async function send() {
-    const { data } = await redeem({ input: { id, groupId: group.id, venueId, testId, code }, lang }, counts);
+  async function send(venueId: string) {
+    const { data } = await redeem({ input: { id, groupId, venueId, testId, code }, lang }, counts);
     const outcome = data?.answer;
     if (outcome === undefined) return;
     if (outcome.__typename === 'Refusal') return setTrouble(troubleIn(outcome));
@@ -61,34 +60,19 @@ export function FoundVoucher({ shown: { code, voucher }, group, onChanged }: Pro
         </p>
       )}
       <TroubleNote trouble={trouble} level={3} />
-      {status === 'issued' && group.pharmacies.length > 1 && <Where {...{ group, venueId, setVenue }} />}
       {status === 'issued' && (
         <div>
-          <PrimaryButton loading={fetching} disabled={venueId === ''} onClick={() => void send()}>
-            <Say id="pharmaVouchers.redeem" />
-          </PrimaryButton>
+          {pharmacy ? (
+            <PrimaryButton loading={fetching} onClick={() => void send(pharmacy.id)}>
+              <Say id="pharmaVouchers.redeem" />
+            </PrimaryButton>
+          ) : (
+            <SecondaryButton onClick={change}>
+              <Say id="pharmaChoice.pharmacy.blank" />
+            </SecondaryButton>
+          )}
         </div>
       )}
-    </div>
-  );
-}
-
-type WhereProps = { group: VoucherGroup; venueId: string; setVenue(id: string): void };
-
-function Where({ group, venueId, setVenue }: WhereProps) {
-  const id = useId();
-  return (
-    <div className={form.field}>
-      <label htmlFor={id} className={form.label}>
-        <Say id="pharmaVouchers.where" />
-      </label>
-      <select id={id} className={form.control} value={venueId} onChange={(event) => setVenue(event.target.value)}>
-        {group.pharmacies.map(({ pharma: each }) => (
-          <option key={each.id} value={each.id} translate="no">
-            {each.name}
-          </option>
-        ))}
-      </select>
     </div>
   );
 }

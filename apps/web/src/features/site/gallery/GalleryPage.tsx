@@ -10,6 +10,7 @@ import { notify, notifyBad } from '../../../ui/notifications/notifications.ts';
 import { Page, Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading, NoPermission, Offline } from '../../../ui/states/states.tsx';
+import { ChooserDrawing } from './ChooserDrawing.tsx';
 import styles from './gallery.module.css';
 import { SampleForm } from './SampleForm.tsx';
 
@@ -63,6 +64,7 @@ export default function GalleryPage() {
         </h3>
         <Loading shape="list" />
       </Section>
+      <ChooserDrawing />
     </Page>
   );
 }

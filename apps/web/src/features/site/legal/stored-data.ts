@@ -42,6 +42,7 @@ const kept: Readonly<Record<StoredName, Omit<Stored, 'name'>>> = {
   'chunk-reload': { use: 'legal.cookies.reload', lifetime: tab },
   'signing-keys': { use: 'legal.cookies.keys', lifetime: removal },
   'biomarker-names': { use: 'legal.cookies.names', lifetime: removal },
+  pharma: { use: 'legal.cookies.pharma', lifetime: { say: 'legal.lifetime.signOut' } },
   columns: { use: 'legal.cookies.columns', lifetime: removal },
   keys: { use: 'legal.cookies.shortcuts', lifetime: removal },
 };

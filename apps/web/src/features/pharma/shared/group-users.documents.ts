@@ -1,0 +1,43 @@
+import { graphql } from '../../../gql/index.ts';
+
+export const PharmaGroupUsersParts = graphql(`
+  fragment PharmaGroupUsersParts on PharmaGroupUsers {
+    __typename
+    id
+    company
+    roles
+    pharmacies {
+      id
+      name
+    }
+    users {
+      id
+      name
+      email
+      invitedUntil
+      role
+      active
+      pharmacies {
+        default
+        pharma {
+          id
+          name
+        }
+      }
+      wl
+      ph
+      phlebotomist
+      prescriber
+      edition
+      actions
+    }
+  }
+`);
+
+export const PharmaGroupUsers = graphql(`
+  query PharmaGroupUsers($group: ID!) {
+    pharmagroupusers(pharmagroup: $group) {
+      ...PharmaGroupUsersParts
+    }
+  }
+`);
