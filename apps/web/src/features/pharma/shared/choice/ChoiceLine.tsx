@@ -13,14 +13,14 @@ export function ChoiceLine() {
     <section className={styles.line} aria-label={intl.formatMessage({ id: 'pharmaChoice.now' })}>
       <IconMapPin size={20} aria-hidden />
       <p className={styles.where}>
-        {pharmacy && (
-          <strong>
-            <bdi translate="no">{pharmacy.name}</bdi>
-          </strong>
+        <strong>
+          <bdi translate="no">{pharmacy?.name ?? group.company}</bdi>
+        </strong>
+        {pharmacy && pharmacy.name !== group.company && (
+          <bdi className={styles.group} translate="no">
+            {group.company}
+          </bdi>
         )}
-        <bdi className={pharmacy ? styles.group : undefined} translate="no">
-          {group.company}
-        </bdi>
       </p>
       {canChange && (
         <button

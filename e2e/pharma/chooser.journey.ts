@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test';
+import { axeFindsNothing } from '../support/axe.js';
+import { test } from '../support/journey.js';
+import { newMember } from '../support/members.js';
+import { open } from '../support/pages.js';
+import { demo, signIn } from '../support/people.js';
+import { newPharmaGroup } from '../support/pharmacies.js';
+
+test('who works in two groups chooses one for each tab, and nothing of it stays after signing out', async ({
+  page,
+  elsewhere,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const staff = await elsewhere({ viewport: { width: 1280, height: 900 } });
+  const { email } = await newMember(page, 'Meridian-2026');
+  await signIn(page, email);
+  await signIn(staff, demo('staff'));
+  await open(staff, '/admin/group-signup');
+  await newPharmaGroup(page, staff, 'Lamb Street Care Ltd');
+  await signIn(page, email);
+  await open(page, '/pharma/vaccine-voucher');
+  const where = page.getByRole('region', { name: 'Where you work' });
+  await expect(where).toContainText('Lamb Street Care Ltd');
+  await expect(where.getByRole('button')).toHaveCount(0);
+
+  await newPharmaGroup(page, staff, 'Harbour Group Ltd');
+  await signIn(page, email);
+  await page.evaluate(() => {
+    localStorage.removeItem('meridian.pharma');
+    sessionStorage.removeItem('meridian.pharma');
+  });
+  await open(page, '/pharma/users');
+  const dialog = page.getByRole('dialog', { name: 'Where are you working?' });
+  await expect(dialog).toBeVisible();
+  await axeFindsNothing(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('alert').first()).toContainText('Choose a group first.');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await axeFindsNothing(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await axeFindsNothing(page);
+  await dialog.getByLabel('Group').selectOption({ label: 'Harbour Group Ltd' });
+  await dialog.getByLabel('Group').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(where).toContainText('Harbour Group Ltd');
+  await axeFindsNothing(page);
+
+  const other = await context.newPage();
+  await open(other, '/pharma/users');
+  const there = other.getByRole('region', { name: 'Where you work' });
+  await expect(there).toContainText('Harbour Group Ltd');
+  await other.getByRole('button', { name: 'Change group or pharmacy' }).click();
+  const change = other.getByRole('dialog');
+  await change.getByLabel('Group').selectOption({ label: 'Lamb Street Care Ltd' });
+  await change.getByRole('button', { name: 'Work here' }).click();
+  await expect(there).toContainText('Lamb Street Care Ltd');
+  await page.reload();
+  await expect(where).toContainText('Harbour Group Ltd');
+
+  await open(page, '/pharma/users', 'zh');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: '更换药房集团或药房' }).click();
+  await expect(page.getByRole('dialog', { name: '您在哪里工作？' })).toBeVisible();
+  await axeFindsNothing(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: '更换药房集团或药房' })).toBeFocused();
+
+  await page.getByRole('button', { name: '退出登录' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(/logged_out/);
+  expect(
+    await page.evaluate(() => [localStorage.getItem('meridian.pharma'), sessionStorage.getItem('meridian.pharma')]),
+  ).toEqual([null, null]);
+});
