@@ -20,6 +20,22 @@ export const pharmaRoutes = [
     pullToRefresh: false,
   },
   {
+    path: '/pharma/board',
+    title: 'pharmaBoard.title',
+    guard: only('pharma'),
+    page: () => import('../../features/pharma/board/BoardPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+  {
+    path: '/pharma/visits/:id',
+    title: 'pharmaBoard.one',
+    guard: only('pharma'),
+    page: () => import('../../features/pharma/board/VisitPage.tsx'),
+    shape: 'document',
+    pullToRefresh: false,
+  },
+  {
     path: '/pharma/vaccine-voucher',
     title: 'pharmaVouchers.title',
     guard: only('pharma'),

@@ -112,11 +112,12 @@ export const pharmaArea: WorkArea = {
   way: 'work.pharma.way',
   home: { to: '/pharma', label: 'pharmaWork.title', short: 'work.home', icon: IconBuildingStore },
   creates: [],
-  bar: ['/pharma/vaccine-voucher'],
+  bar: ['/pharma/board', '/pharma/vaccine-voucher'],
   groups: [
     {
       label: 'work.pharma.group',
       entries: [
+        { to: '/pharma/board', label: 'pharmaBoard.title', icon: IconCalendarCheck },
         { to: '/pharma/vaccine-voucher', label: 'pharmaVouchers.title', icon: IconTicket },
         { to: '/pharma/users', label: 'pharmaUsers.title', icon: IconUsers },
       ],

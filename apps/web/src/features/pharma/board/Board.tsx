@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from 'urql';
+import { readFragment } from '../../../gql/fragment-masking.ts';
+import type { PharmaVisitStage, VisitPartsFragment } from '../../../gql/graphql.ts';
+import { useOnline } from '../../../lib/online.ts';
+import { useLive } from '../../../lib/use-live.ts';
+import { DayInput } from '../../../ui/form/DayInput.tsx';
+import form from '../../../ui/form/form.module.css';
+import { Say } from '../../../ui/Say.tsx';
+import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
+import { PharmacyVisits, VisitParts, VisitsChanged } from './board.documents.ts';
+import { Scan } from './Scan.tsx';
+import { stageNames, stages } from './stages.ts';
+import { VisitLine } from './VisitLine.tsx';
+import styles from './board.module.css';
+
+/** Who is late is told by the clock, and no event says so. */
+const everySeconds = 30;
+const context = { requestPolicy: 'cache-and-network', quiet: true } as const;
+
+/** The visits of a day, live. */
+export function Board({ pharmaid }: { pharmaid: string }) {
+  const [day, setDay] = useState('');
+  const online = useOnline();
+  const [{ data, error }, ask] = useQuery({
+    query: PharmacyVisits,
+    variables: { pharmaid, date: day === '' ? null : day },
+    context,
+  });
+  const again = () => ask({ requestPolicy: 'network-only' });
+  useLive(VisitsChanged, { pharmaid }, again);
+  useEffect(() => {
+    const timer = setInterval(() => ask({ requestPolicy: 'network-only' }), everySeconds * 1000);
+    return () => clearInterval(timer);
+  }, [ask]);
+
+  const board = data?.pharmabooking;
+  const visits = board?.rows.map((row) => readFragment(VisitParts, row));
+  if (board === null) return <Empty title="pharmaBoard.closed" text="pharmaBoard.closed.text" />;
+  return (
+    <>
+      <div className={styles.tools}>
+        <Scan pharmaid={pharmaid} />
+        <label className={form.field}>
+          <span className={form.label}>
+            <Say id="pharmaBoard.day" />
+          </span>
+          <DayInput className={form.control} value={day} onChange={setDay} />
+        </label>
+      </div>
+      {!online && (
+        <p className={styles.offline} role="alert">
+          <Say id="pharmaBoard.offline" />
+        </p>
+      )}
+      {!visits && error && <Failed onRetry={again} />}
+      {!visits && !error && <Loading shape="list" />}
+      {visits && <Counts visits={visits} />}
+      {visits?.length === 0 && <Empty title="pharmaBoard.empty" text="pharmaBoard.empty.text" />}
+      {visits && stages.map((stage) => <Stage key={stage} stage={stage} visits={visits} pharmaid={pharmaid} />)}
+      {board?.more && (
+        <p>
+          <Say id="pharmaBoard.more" />
+        </p>
+      )}
+    </>
+  );
+}
+
+type Visits = { visits: readonly VisitPartsFragment[] };
+
+/** At one glance: how many are where. */
+function Counts({ visits }: Visits) {
+  return (
+    <dl className={styles.counts}>
+      {stages.map((stage) => (
+        <div key={stage} data-stage={stage}>
+          <dt>
+            <Say id={stageNames[stage]} />
+          </dt>
+          <dd>{visits.filter((visit) => visit.stage === stage).length}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Stage({ stage, visits, pharmaid }: Visits & { stage: PharmaVisitStage; pharmaid: string }) {
+  const here = visits.filter((visit) => visit.stage === stage);
+  if (here.length === 0) return null;
+  return (
+    <section className={styles.stage} data-stage={stage}>
+      <h2>
+        <Say id={stageNames[stage]} />
+      </h2>
+      <ul className={styles.lines}>
+        {here.map((visit) => (
+          <VisitLine key={visit.id} visit={visit} pharmaid={pharmaid} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import {
+  drawArms,
+  drawFailures,
+  failureReasons,
+  identityChecks,
+  identityRefusals,
+  vaccineQuestions,
+  vaccineSites,
+} from '@meridian/domain/bookings/rules';
+import { counterMethods } from '@meridian/domain/kernel/rules';
+import type { VisitPartsFragment } from '../../../gql/graphql.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { CheckboxGroupField } from '../../../ui/form/CheckboxGroupField.tsx';
+import { DayField } from '../../../ui/form/DayField.tsx';
+import { SelectField, TextField } from '../../../ui/form/fields.tsx';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import type { Action } from './stages.ts';
+import { whoIsNext } from './step-values.ts';
+
+type Props = { action: Action; visit: VisitPartsFragment };
+
+const identities = identityChecks.map((value) => ({ value, label: `fields.IdentityCheck.${value}` as const }));
+const refusals = identityRefusals.map((value) => ({ value, label: `fields.IdentityRefusal.${value}` as const }));
+const draws = drawFailures.map((value) => ({ value, label: `fields.DrawFailure.${value}` as const }));
+const arms = drawArms.map((value) => ({ value, label: `fields.DrawArm.${value}` as const }));
+/** A second failed draw is counted, and who does not come has a step of their own. */
+const failures = failureReasons
+  .filter((value) => value !== 'secondFailedDraw' && value !== 'didNotAttend')
+  .map((value) => ({ value, label: `fields.BookingFailureReason.${value}` as const }));
+const sites = vaccineSites.map((value) => ({ value, label: `fields.VaccineSite.${value}` as const }));
+const methods = counterMethods.map((value) => ({ value, label: `fields.CounterMethod.${value}` as const }));
+const questions = vaccineQuestions.map((value) => ({ value, label: <Say id={`pharmaBoard.question.${value}`} /> }));
+
+/** What a step has to know. */
+export function StepFields({ action, visit }: Props) {
+  const { language } = useLanguage();
+  switch (action) {
+    case 'attend':
+      return <SelectField name="identity" label="pharmaBoard.identity" hint="pharmaBoard.identity.hint" options={identities} />;
+    case 'refuseIdentity':
+      return (
+        <>
+          <SelectField name="identityRefusal" label="pharmaBoard.identityRefusal" options={refusals} />
+          <TextArea name="words" label="pharmaBoard.words" optional />
+        </>
+      );
+    case 'takeSample':
+      return (
+        <>
+          <Who visit={visit} />
+          <TextField
+            name="barcode"
+            label="pharmaBoard.barcode"
+            hint="pharmaBoard.barcode.hint"
+            optional={!visit.barcodeNeeded}
+            autoComplete="off"
+            verbatim
+          />
+        </>
+      );
+    case 'failDraw':
+      return (
+        <>
+          <Who visit={visit} />
+          <SelectField name="drawFailure" label="pharmaBoard.drawFailure" options={draws} />
+          <SelectField name="arm" label="pharmaBoard.arm" options={arms} />
+        </>
+      );
+    case 'failPatient':
+      return (
+        <>
+          <Who visit={visit} />
+          <SelectField name="failure" label="pharmaBoard.failure" options={failures} />
+          <TextArea name="words" label="pharmaBoard.words" optional />
+        </>
+      );
+    case 'vaccinate':
+      return (
+        <>
+          <CheckboxGroupField
+            name="cautions"
+            label="pharmaBoard.cautions"
+            hint="pharmaBoard.cautions.hint"
+            options={questions}
+          />
+          <TextArea name="words" label="pharmaBoard.cautions.words" optional />
+          <TextField name="vaccine" label="pharmaBoard.vaccine" autoComplete="off" />
+          <TextField name="batch" label="pharmaBoard.batch" autoComplete="off" verbatim />
+          <DayField name="expiry" label="pharmaBoard.expiry" />
+          <SelectField name="site" label="pharmaBoard.site" options={sites} />
+        </>
+      );
+    case 'takePayment':
+      return (
+        <>
+          <p>
+            <Say id="pharmaBoard.owed" values={{ amount: formatMoney(visit.owed, language) }} />
+          </p>
+          <SelectField name="counterMethod" label="pharmaBoard.method" options={methods} />
+          <TextField name="tillReceipt" label="pharmaBoard.till" optional autoComplete="off" verbatim />
+        </>
+      );
+    default:
+      return null;
+  }
+}
+
+function Who({ visit }: { visit: VisitPartsFragment }) {
+  if (visit.patients.length === 1) return null;
+  const people = whoIsNext(visit).map(({ number, name }) => ({ value: String(number), text: name || String(number) }));
+  return <SelectField name="patient" label="pharmaBoard.who" options={people} />;
+}

@@ -1,0 +1,90 @@
+import type { OpenVisitMutation, VisitPartsFragment } from '../../../gql/graphql.ts';
+import { formatDateOfBirth } from '../../../lib/format/date-of-birth.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { formatUkTime } from '../../../lib/format/uk-time.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { Section } from '../../../ui/page/Page.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import { stageNames } from './stages.ts';
+import styles from './board.module.css';
+
+export type Opened = Extract<OpenVisitMutation['answer'], { __typename: 'OpenedPharmaBooking' }>;
+
+/** What has to be known at the counter. */
+export function VisitFacts({ visit, opened }: { visit: VisitPartsFragment; opened: Opened }) {
+  const { language } = useLanguage();
+  const { reference, at, test, stage, owed, barcode } = visit;
+  const { patients, consent, phone, declared, comments, vaccinations } = opened;
+  return (
+    <>
+      <Section heading={<Say id="pharmaBoard.visit" />}>
+        <dl className={styles.facts}>
+          <Fact name="pharmaBoard.stage" value={<Say id={stageNames[stage]} />} />
+          <Fact name="pharmaBoard.time" value={formatUkTime(at, language)} />
+          <Fact name="pharmaBoard.test" value={<span data-formatted>{test[language]}</span>} />
+          <Fact name="pharmaBoard.reference" value={<bdi translate="no">{reference}</bdi>} />
+          {owed.amount > 0 && <Fact name="pharmaBoard.due" value={formatMoney(owed, language)} />}
+          {barcode && <Fact name="pharmaBoard.barcode" value={<bdi translate="no">{barcode}</bdi>} />}
+          {phone && <Fact name="pharmaBoard.phone" value={<bdi translate="no">{phone}</bdi>} />}
+          {consent && <Fact name="pharmaBoard.consent" value={<bdi translate="no">{consent}</bdi>} />}
+          {declared && <Fact name="pharmaBoard.triage" value={<Say id="pharmaBoard.triage.clear" />} />}
+        </dl>
+      </Section>
+      <Section heading={<Say id="pharmaBoard.people" />}>
+        <ul className={styles.lines}>
+          {patients.map(({ number, firstName, lastName, dob, sex, passport }) => (
+            <li key={number} className={styles.person}>
+              <h3>
+                <bdi translate="no">{`${firstName} ${lastName}`}</bdi>
+              </h3>
+              <dl className={styles.facts}>
+                <Fact name="pharmaBoard.dob" value={formatDateOfBirth(dob, language)} />
+                <Fact
+                  name="pharmaBoard.sex"
+                  value={<Say id={sex === 1 ? 'pharmaBoard.male' : 'pharmaBoard.female'} />}
+                />
+                {passport && <Fact name="pharmaBoard.passport" value={<bdi translate="no">{passport}</bdi>} />}
+              </dl>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {comments.length > 0 && (
+        <Section heading={<Say id="pharmaBoard.comments" />}>
+          {comments.map((comment, index) => (
+            <p key={index}>
+              <bdi>{comment}</bdi>
+            </p>
+          ))}
+        </Section>
+      )}
+      {vaccinations.length > 0 && (
+        <Section heading={<Say id="pharmaBoard.given" />}>
+          {vaccinations.map(({ patient, vaccine, batch, site, givenBy, at: givenAt }) => (
+            <p key={patient}>
+              <bdi translate="no">{`${vaccine} · ${batch}`}</bdi> <Say id={`fields.VaccineSite.${site}`} />{' '}
+              <bdi translate="no">{givenBy}</bdi> {formatUkTime(givenAt, language)}
+            </p>
+          ))}
+          <p>
+            <Say
+              id="pharmaBoard.yellowCard"
+              values={{ link: (text) => <a href="https://yellowcard.mhra.gov.uk">{text}</a> }}
+            />
+          </p>
+        </Section>
+      )}
+    </>
+  );
+}
+
+type FactName = `pharmaBoard.${'stage' | 'time' | 'test' | 'reference' | 'due' | 'barcode' | 'phone' | 'consent' | 'triage' | 'dob' | 'sex' | 'passport'}`;
+
+const Fact = ({ name, value }: { name: FactName; value: React.ReactNode }) => (
+  <div>
+    <dt>
+      <Say id={name} />
+    </dt>
+    <dd>{value}</dd>
+  </div>
+);

@@ -1,0 +1,106 @@
+import { graphql } from '../../../gql/index.ts';
+
+export const VisitParts = graphql(`
+  fragment VisitParts on PharmaBooking {
+    id
+    reference
+    stage
+    status
+    at
+    changedAt
+    patients {
+      number
+      name
+      sampled
+      failedDraws
+      out
+    }
+    test {
+      en
+      zh
+    }
+    kind
+    draws
+    owed {
+      amount
+      currency
+    }
+    barcode
+    barcodeNeeded
+    failure
+    actions
+  }
+`);
+
+export const PharmacyVisits = graphql(`
+  query PharmacyVisits($pharmaid: ID!, $date: Date) {
+    pharmabooking(pharmaid: $pharmaid, date: $date) {
+      more
+      rows {
+        ...VisitParts
+      }
+    }
+  }
+`);
+
+export const VisitsChanged = graphql(`
+  subscription VisitsChanged($pharmaid: ID!) {
+    pharmabookingChanged(pharmaid: $pharmaid) {
+      position
+    }
+  }
+`);
+
+export const ScannedVisit = graphql(`
+  query ScannedVisit($pharmaid: ID!, $code: String!) {
+    scannedPharmabooking(pharmaid: $pharmaid, code: $code) {
+      id
+    }
+  }
+`);
+
+export const OpenVisit = graphql(`
+  mutation OpenVisit($input: OpenPharmabookingInput!) {
+    answer: openPharmabooking(input: $input) {
+      __typename
+      ... on OpenedPharmaBooking {
+        booking {
+          ...VisitParts
+        }
+        patients {
+          number
+          firstName
+          lastName
+          dob
+          sex
+          passport
+        }
+        consent
+        phone
+        declared
+        identity
+        comments
+        vaccinations {
+          patient
+          vaccine
+          batch
+          expiry
+          site
+          givenBy
+          at
+        }
+      }
+      ...RefusalParts
+    }
+  }
+`);
+
+export const StepVisit = graphql(`
+  mutation StepVisit($input: MutatePharmabookingInput!) {
+    answer: mutatePharmabooking(input: $input) {
+      __typename
+      ...VisitParts
+      ...RefusalParts
+    }
+  }
+`);

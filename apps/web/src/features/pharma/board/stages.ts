@@ -1,0 +1,61 @@
+import type { PharmaBookingAction, PharmaVisitStage, VisitPartsFragment } from '../../../gql/graphql.ts';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
+
+/** What needs somebody now comes first. */
+export const stages = [
+  'late',
+  'waiting',
+  'inRoom',
+  'arriving',
+  'done',
+  'ended',
+] as const satisfies readonly PharmaVisitStage[];
+
+export const stageNames: Readonly<Record<PharmaVisitStage, MessageId>> = {
+  late: 'pharmaBoard.stage.late',
+  waiting: 'pharmaBoard.stage.waiting',
+  inRoom: 'pharmaBoard.stage.inRoom',
+  arriving: 'pharmaBoard.stage.arriving',
+  done: 'pharmaBoard.stage.done',
+  ended: 'pharmaBoard.stage.ended',
+};
+
+/** The next step, where there is one: the first of these that may be taken. */
+const road = ['acknowledge', 'attend', 'callIn', 'vaccinate', 'takeSample', 'complete'] as const;
+
+export type Action = Exclude<PharmaBookingAction, 'undo'>;
+
+export function nextAction({ actions }: Pick<VisitPartsFragment, 'actions'>): Action | undefined {
+  return road.find((action) => actions.includes(action));
+}
+
+export const actionNames: Readonly<Record<Action, MessageId>> = {
+  acknowledge: 'pharmaBoard.acknowledge',
+  attend: 'pharmaBoard.attend',
+  refuseIdentity: 'pharmaBoard.refuseIdentity',
+  callIn: 'pharmaBoard.callIn',
+  takeSample: 'pharmaBoard.takeSample',
+  failDraw: 'pharmaBoard.failDraw',
+  failPatient: 'pharmaBoard.failPatient',
+  vaccinate: 'pharmaBoard.vaccinate',
+  complete: 'pharmaBoard.complete',
+  miss: 'pharmaBoard.miss',
+  takePayment: 'pharmaBoard.takePayment',
+};
+
+export const doneNames: Readonly<Record<Action, MessageId>> = {
+  acknowledge: 'pharmaBoard.acknowledge.done',
+  attend: 'pharmaBoard.attend.done',
+  refuseIdentity: 'pharmaBoard.refuseIdentity.done',
+  callIn: 'pharmaBoard.callIn.done',
+  takeSample: 'pharmaBoard.takeSample.done',
+  failDraw: 'pharmaBoard.failDraw.done',
+  failPatient: 'pharmaBoard.failPatient.done',
+  vaccinate: 'pharmaBoard.vaccinate.done',
+  complete: 'pharmaBoard.complete.done',
+  miss: 'pharmaBoard.miss.done',
+  takePayment: 'pharmaBoard.takePayment.done',
+};
+
+export const namesIn = ({ patients }: Pick<VisitPartsFragment, 'patients'>, between: string): string =>
+  patients.flatMap(({ name }) => name || []).join(between);

@@ -1,0 +1,68 @@
+import type { MutatePharmabookingInput, VisitPartsFragment } from '../../../gql/graphql.ts';
+import type { Action } from './stages.ts';
+import type { StepInput } from './use-step.ts';
+
+const empty = {
+  patient: '',
+  identity: '',
+  identityRefusal: '',
+  barcode: '',
+  drawFailure: '',
+  arm: '',
+  failure: '',
+  words: '',
+  counterMethod: '',
+  tillReceipt: '',
+  vaccine: '',
+  batch: '',
+  expiry: '',
+  site: '',
+};
+export type StepValues = typeof empty & { cautions: string[] };
+
+const standing = ({ patients }: VisitPartsFragment) => patients.filter(({ out }) => !out);
+/** Those of whom a sample is still to be taken, else everybody who is there. */
+export function whoIsNext(visit: VisitPartsFragment) {
+  const open = standing(visit).filter(({ sampled }) => !sampled);
+  return open.length > 0 ? open : standing(visit);
+}
+
+/** The only one who comes need not be chosen. */
+export function startOf(action: Action, visit: VisitPartsFragment): StepValues {
+  const people = action === 'failPatient' ? standing(visit) : whoIsNext(visit);
+  const patient = people.length === 1 ? String(people[0]?.number) : '';
+  return { ...empty, cautions: [], patient, barcode: visit.barcodeNeeded ? '' : (visit.barcode ?? '') };
+}
+
+const fieldsOf: Readonly<Partial<Record<Action, readonly (keyof StepValues)[]>>> = {
+  attend: ['identity'],
+  refuseIdentity: ['identityRefusal', 'words'],
+  takeSample: ['patient', 'barcode'],
+  failDraw: ['patient', 'drawFailure', 'arm'],
+  failPatient: ['patient', 'failure', 'words'],
+  vaccinate: ['vaccine', 'batch', 'expiry', 'site', 'cautions', 'words'],
+  takePayment: ['counterMethod', 'tillReceipt'],
+};
+
+/** What the action needs of the form, and nothing else. */
+export function stepInput(action: Action, { id, owed }: VisitPartsFragment, values: StepValues): StepInput {
+  const filled = (fieldsOf[action] ?? []).flatMap((name) => {
+    const value = values[name];
+    if (value === '') return [];
+    return [[name, name === 'patient' ? Number(value) : value] as const];
+  });
+  const amount = action === 'takePayment' ? { amount: owed.amount } : {};
+  return { action, id, ...amount, ...(Object.fromEntries(filled) as Partial<MutatePharmabookingInput>) };
+}
+
+/** At which field a refusal is shown. */
+export const fieldOf: Readonly<Partial<Record<string, string>>> = {
+  barcodeNeeded: 'barcode',
+  barcodeTaken: 'barcode',
+  badBarcode: 'barcode',
+  unknownKit: 'barcode',
+  kitUsed: 'barcode',
+  vaccineExpired: 'expiry',
+  vaccineStopped: 'cautions',
+  cautionNeedsWords: 'words',
+};
