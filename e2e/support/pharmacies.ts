@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { bookingTermsVersion, spokenTermsVersions } from '@meridian/contracts/bookings';
 import { expect, type Page } from '@playwright/test';
 
 /** Asks GraphQL as the open page would; answers the one field that was asked for. */
@@ -46,11 +47,32 @@ export async function openPharmacy(staff: Page, id: string, tests: readonly stri
   const given = { input: { id, revision: 0, tests } };
   // The place follows the group in a moment.
   await expect.poll(() => askFrom(staff, '/admingql/', offer, given)).toMatchObject({ __typename: 'StaffVenue' });
-  const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => `${day} 09:00-17:30`);
+  const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => `${day} 00:00-24:00`);
   const often = { slotMinutes: 30, capacity: 2, leadMinutes: 60, furthestDays: 60, bankHolidays: [], seen: [] };
   const open = 'mutation Open($input: SetCalendarInput!) { setCalendar(input: $input) { __typename } }';
   const input = { id, revision: -1, hours, ...often };
   expect(await askFrom(staff, '/admingql/', open, { input })).toMatchObject({ __typename: 'StaffVenue' });
+}
+
+/** Somebody with an account is at the counter now, and staff book them. */
+export async function walkIn(staff: Page, visit: { userId: string; testId: string; venueId: string; seen: number }) {
+  const { venueId } = visit;
+  const times = 'query Times($venueId: ID!) { walkInTimes(venueId: $venueId, people: 1) { at } }';
+  const [time] = await askFrom<{ at: string }[]>(staff, '/admingql/', times, { venueId });
+  const book = `mutation Book($input: StaffBookTestInput!) { mutateBookTest(input: $input) {
+    __typename ... on StaffBooking { id reference } ... on Refusal { reason fields { field } } } }`;
+  const input = {
+    ...visit,
+    at: time?.at,
+    patients: [{ firstName: 'Rosa', lastName: 'Whitfield', dob: '1990-02-03', sex: 2 }],
+    contact: { phoneCountry: '+44', phone: '07700 900123' },
+    terms: bookingTermsVersion,
+    spoken: spokenTermsVersions.en,
+    arrived: 'passport',
+  };
+  const booked = await askFrom<{ id: string; reference: string }>(staff, '/admingql/', book, { input });
+  expect(booked).toMatchObject({ __typename: 'StaffBooking' });
+  return booked;
 }
 
 /** A booking for one person of which nothing is left but to check it. */

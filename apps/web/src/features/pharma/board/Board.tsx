@@ -41,12 +41,12 @@ export function Board({ pharmaid }: { pharmaid: string }) {
     <>
       <div className={styles.tools}>
         <Scan pharmaid={pharmaid} />
-        <label className={form.field}>
-          <span className={form.label}>
+        <div className={form.field}>
+          <label className={form.label} htmlFor="board-day">
             <Say id="pharmaBoard.day" />
-          </span>
-          <DayInput className={form.control} value={day} onChange={setDay} />
-        </label>
+          </label>
+          <DayInput id="board-day" className={form.control} value={day} onChange={setDay} />
+        </div>
       </div>
       {!online && (
         <p className={styles.offline} role="alert">

@@ -10,7 +10,6 @@ import {
 import { counterMethods } from '@meridian/domain/kernel/rules';
 import type { VisitPartsFragment } from '../../../gql/graphql.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
-import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { CheckboxGroupField } from '../../../ui/form/CheckboxGroupField.tsx';
 import { DayField } from '../../../ui/form/DayField.tsx';
 import { SelectField, TextField } from '../../../ui/form/fields.tsx';
@@ -35,10 +34,16 @@ const questions = vaccineQuestions.map((value) => ({ value, label: <Say id={`pha
 
 /** What a step has to know. */
 export function StepFields({ action, visit }: Props) {
-  const { language } = useLanguage();
   switch (action) {
     case 'attend':
-      return <SelectField name="identity" label="pharmaBoard.identity" hint="pharmaBoard.identity.hint" options={identities} />;
+      return (
+        <SelectField
+          name="identity"
+          label="pharmaBoard.identity"
+          hint="pharmaBoard.identity.hint"
+          options={identities}
+        />
+      );
     case 'refuseIdentity':
       return (
         <>
@@ -96,7 +101,7 @@ export function StepFields({ action, visit }: Props) {
       return (
         <>
           <p>
-            <Say id="pharmaBoard.owed" values={{ amount: formatMoney(visit.owed, language) }} />
+            <Say id="pharmaBoard.owed" values={{ amount: formatMoney(visit.owed) }} />
           </p>
           <SelectField name="counterMethod" label="pharmaBoard.method" options={methods} />
           <TextField name="tillReceipt" label="pharmaBoard.till" optional autoComplete="off" verbatim />

@@ -23,7 +23,7 @@ export function VisitFacts({ visit, opened }: { visit: VisitPartsFragment; opene
           <Fact name="pharmaBoard.time" value={formatUkTime(at, language)} />
           <Fact name="pharmaBoard.test" value={<span data-formatted>{test[language]}</span>} />
           <Fact name="pharmaBoard.reference" value={<bdi translate="no">{reference}</bdi>} />
-          {owed.amount > 0 && <Fact name="pharmaBoard.due" value={formatMoney(owed, language)} />}
+          {owed.amount > 0 && <Fact name="pharmaBoard.due" value={formatMoney(owed)} />}
           {barcode && <Fact name="pharmaBoard.barcode" value={<bdi translate="no">{barcode}</bdi>} />}
           {phone && <Fact name="pharmaBoard.phone" value={<bdi translate="no">{phone}</bdi>} />}
           {consent && <Fact name="pharmaBoard.consent" value={<bdi translate="no">{consent}</bdi>} />}
@@ -78,7 +78,8 @@ export function VisitFacts({ visit, opened }: { visit: VisitPartsFragment; opene
   );
 }
 
-type FactName = `pharmaBoard.${'stage' | 'time' | 'test' | 'reference' | 'due' | 'barcode' | 'phone' | 'consent' | 'triage' | 'dob' | 'sex' | 'passport'}`;
+type FactName =
+  `pharmaBoard.${'stage' | 'time' | 'test' | 'reference' | 'due' | 'barcode' | 'phone' | 'consent' | 'triage' | 'dob' | 'sex' | 'passport'}`;
 
 const Fact = ({ name, value }: { name: FactName; value: React.ReactNode }) => (
   <div>

@@ -31,7 +31,7 @@ export function VisitLine({ visit, pharmaid }: Props) {
           <span data-formatted>{test[language]}</span> <bdi translate="no">{reference}</bdi>
           {owed.amount > 0 && (
             <strong>
-              <Say id="pharmaBoard.owed" values={{ amount: formatMoney(owed, language) }} />
+              <Say id="pharmaBoard.owed" values={{ amount: formatMoney(owed) }} />
             </strong>
           )}
         </p>

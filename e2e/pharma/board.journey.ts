@@ -1,0 +1,125 @@
+import { expect } from '@playwright/test';
+import { axeFindsNothing } from '../support/axe.js';
+import { press } from '../support/checkout.js';
+import { test } from '../support/journey.js';
+import { newMember } from '../support/members.js';
+import { open } from '../support/pages.js';
+import { demo, signIn } from '../support/people.js';
+import { askFrom, checkedBooking, newPharmaGroup, openPharmacy, walkIn } from '../support/pharmacies.js';
+
+test('whoever works at the counter sees who waits, calls them in, vaccinates after the questions and takes the money', async ({
+  page,
+  elsewhere,
+}) => {
+  test.setTimeout(240_000);
+  const staff = await elsewhere({ viewport: { width: 1280, height: 900 } });
+  const patient = await elsewhere({ viewport: { width: 390, height: 844 } });
+  const { email } = await newMember(page, 'Meridian-2026');
+  await signIn(page, email);
+  await signIn(staff, demo('staff'));
+  await open(staff, '/admin/group-signup');
+  const venueId = await newPharmaGroup(page, staff, 'Lamb Street Care Ltd');
+  await openPharmacy(staff, venueId, ['vaccine-flu']);
+  await signIn(page, email);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await open(page, '/pharma/board');
+  await expect(page.getByRole('heading', { name: 'Nobody is booked on this day' })).toBeVisible();
+  await axeFindsNothing(page);
+
+  const rosa = await newMember(patient, 'Meridian-2026');
+  await signIn(patient, rosa.email);
+  const { id: userId } = await askFrom<{ id: string }>(
+    patient,
+    '/graphql/',
+    'mutation { getUser { ... on User { id } } }',
+  );
+  const priced = await askFrom<{ price: number }>(
+    patient,
+    '/graphql/',
+    'query { medtestItem(id: "vaccine-flu", lang: en) { price } }',
+  );
+  const { reference } = await walkIn(staff, { userId, testId: 'vaccine-flu', venueId, seen: priced.price });
+
+  const line = page.getByRole('listitem').filter({ hasText: reference });
+  await expect(line).toContainText('Rosa Whitfield');
+  await expect(page.getByRole('heading', { name: 'Waiting' })).toBeVisible();
+  await axeFindsNothing(page);
+  await line.getByRole('button', { name: 'Call in' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'In the room' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Waiting' })).toBeVisible();
+  await line.getByRole('button', { name: 'Call in' }).press('Enter');
+
+  await page.getByLabel('Scan or type a reference or barcode').fill('WRONG-CODE');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No visit to this pharmacy has this code.')).toBeVisible();
+  await page.getByLabel('Scan or type a reference or barcode').fill(reference.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page.locator('h1')).toHaveText('Rosa Whitfield');
+  await expect(page.getByText('03/02/1990')).toBeVisible();
+  await axeFindsNothing(page);
+
+  await press(page, 'Take payment');
+  await page.getByLabel('Paid by').selectOption('cash');
+  await press(page, 'Take payment');
+  await expect(page.getByText('Payment recorded')).toBeVisible();
+
+  await press(page, 'Record the vaccination');
+  await press(page, 'Record the vaccination');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await axeFindsNothing(page);
+  await page.getByLabel('Vaccine', { exact: true }).fill('Fluad');
+  await page.getByLabel('Batch').fill('F-2031');
+  await page.getByLabel('Expires on', { exact: true }).fill('01/02/2031');
+  await page.getByLabel('Where it was given').selectOption('leftArm');
+  await page.getByLabel(/Are you feverish/).check();
+  await press(page, 'Record the vaccination');
+  await expect(page.getByText('The vaccine must not be given today.').first()).toBeVisible();
+  await page.getByLabel(/Are you feverish/).uncheck();
+  await press(page, 'Record the vaccination');
+  await expect(page.getByRole('heading', { name: 'Given' })).toBeVisible();
+  await expect(page.getByText('Fluad · F-2031')).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/pharma/board', 'zh');
+  await expect(page.getByRole('heading', { name: '已完成' })).toBeVisible();
+  await axeFindsNothing(page);
+});
+
+test('a visit of another day is confirmed ahead, and closes with words where access is taken away', async ({
+  page,
+  elsewhere,
+}) => {
+  test.setTimeout(180_000);
+  const staff = await elsewhere({ viewport: { width: 1280, height: 900 } });
+  const { email } = await newMember(page, 'Meridian-2026');
+  await signIn(page, email);
+  await signIn(staff, demo('staff'));
+  await open(staff, '/admin/group-signup');
+  const venueId = await newPharmaGroup(page, staff, 'Lamb Street Care Ltd');
+  await openPharmacy(staff, venueId, ['vaccine-flu']);
+  await signIn(page, email);
+  await open(page, '/pharma/board');
+  const id = await checkedBooking(page, 'vaccine-flu', venueId);
+  const request = `mutation { mutateBookTest(action: request, id: "${id}", seen: SEEN, lang: en) { __typename } }`;
+  const { price } = await askFrom<{ price: number }>(
+    page,
+    '/graphql/',
+    'query { medtestItem(id: "vaccine-flu", lang: en) { price } }',
+  );
+  expect(await askFrom(page, '/graphql/', request.replace('SEEN', String(price)))).toMatchObject({
+    __typename: 'BookTest',
+  });
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Another day', { exact: true }).fill(day.split('-').toReversed().join('/'));
+  await press(page, 'Confirm booking');
+  await expect(page.getByText('Booking confirmed')).toBeVisible();
+  const off = `mutation Off($input: DeactivatePharmaGroupInput!) { deactivatePharmaGroup(input: $input) { __typename } }`;
+  const groups = `query { pharmaGroups(filter: { search: "Lamb Street Care Ltd" }, sort: { by: appliedAt, direction: descending }) { rows { id } } }`;
+  const { rows } = await askFrom<{ rows: { id: string }[] }>(staff, '/admingql/', groups);
+  const groupId = rows.find((row) => venueId === `place-${row.id.slice(0, 8)}`)?.id;
+  await askFrom(staff, '/admingql/', off, { input: { id: groupId, note: 'A test' } });
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible({
+    timeout: 40_000,
+  });
+});
