@@ -1,6 +1,7 @@
 import { type ChooserEvent, chooserMachine, type Loads, type PharmaChoice } from '@meridian/workflows/pharma';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createActor, fromPromise } from 'xstate';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
 
 type Ports = {
   last: PharmaChoice | null;
@@ -10,29 +11,19 @@ type Ports = {
 
 /** Runs the machine for as long as the frame is open. */
 export function useChooser({ last, remember, load }: Ports) {
-  const [actor] = useState(() =>
-    createActor(
-      chooserMachine.provide({
-        actions: { remember: ({ context: { choice } }) => choice && remember(choice) },
-        actors: { load: fromPromise<void, Loads>(({ input }) => load(input)) },
-      }),
-      { input: { last } },
-    ),
+  const [machine] = useState(() =>
+    chooserMachine.provide({
+      actions: { remember: ({ context: { choice } }) => choice && remember(choice) },
+      actors: { load: fromPromise<void, Loads>(({ input }) => load(input)) },
+    }),
   );
-  useEffect(() => {
-    actor.start();
-    actor.send({ type: 'Opened' });
-    return () => void actor.stop();
-  }, [actor]);
-  const [subscribe] = useState(() => (changed: () => void) => {
-    const { unsubscribe } = actor.subscribe(changed);
-    return unsubscribe;
-  });
+  const actor = useActorRef(machine, { input: { last } });
+  useEffect(() => actor.send({ type: 'Opened' }), [actor]);
   // Pages that leave with the frame still say what they need no more.
   const [send] = useState(() => (event: ChooserEvent) => {
     if (actor.getSnapshot().status === 'active') actor.send(event);
   });
-  const { value, context } = useSyncExternalStore(subscribe, () => actor.getSnapshot());
+  const { value, context } = useSelector(actor, (snapshot) => snapshot);
   return { value, context, send };
 }
 export type Chooser = ReturnType<typeof useChooser>;
