@@ -41,12 +41,15 @@ export async function newPharmaGroup(owner: Page, staff: Page, company: string):
   return venueId;
 }
 
-/** It gives these, all day and every day. */
+/** It gives these, all day and every day, and takes money for them. */
 export async function openPharmacy(staff: Page, id: string, tests: readonly string[]): Promise<void> {
   const offer = 'mutation Offer($input: OfferTestsInput!) { offerTests(input: $input) { __typename } }';
   const given = { input: { id, revision: 0, tests } };
   // The place follows the group in a moment.
   await expect.poll(() => askFrom(staff, '/admingql/', offer, given)).toMatchObject({ __typename: 'StaffVenue' });
+  const flag = 'mutation Flag($input: FlagVenueInput!) { flagVenue(input: $input) { __typename } }';
+  const flagged = { input: { id, revision: 1, flags: ['pos', 'vaccine'] } };
+  expect(await askFrom(staff, '/admingql/', flag, flagged)).toMatchObject({ __typename: 'StaffVenue' });
   const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => `${day} 00:00-24:00`);
   const often = { slotMinutes: 30, capacity: 2, leadMinutes: 60, furthestDays: 60, bankHolidays: [], seen: [] };
   const open = 'mutation Open($input: SetCalendarInput!) { setCalendar(input: $input) { __typename } }';

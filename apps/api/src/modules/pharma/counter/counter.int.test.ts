@@ -68,7 +68,7 @@ describe('the board of a pharmacy', () => {
     expect(rows?.find((row) => row.id === id)).toMatchObject({
       stage: 'arriving',
       patients: [{ number: 1, name: 'Ada King' }, { name: 'Bo King' }],
-      actions: ['acknowledge', 'failPatient', 'miss', 'takePayment'],
+      actions: ['acknowledge', 'failPatient', 'miss'],
     });
     const elsewhere = await plantWorker(stack, await plantGroup(stack, 'v-other'), 'owner');
     expect(await board(elsewhere.browser)).toBeNull();
@@ -140,9 +140,12 @@ describe('a visit', () => {
     expect(events.filter((type) => type === 'PatientAttended')).toHaveLength(1);
   });
 
-  it('takes what is due, and says so where it was paid meanwhile', async () => {
+  it('is paid where money is taken at the counter, and says so where it was paid meanwhile', async () => {
     const id = await visit();
     const paid = { action: 'takePayment', id, amount: 5_000, counterMethod: 'cardTerminal', tillReceipt: '0042' };
+    expect((await act(worker.browser, paid)).reason).toBe('noTill');
+    await stack.venueEvent({ type: 'VenueFlagged', data: { venueId, flags: ['pos'] } });
+    expect((await board(worker.browser))?.find((row) => row.id === id)?.actions).toContain('takePayment');
     expect(await act(worker.browser, paid)).toMatchObject({ owed: { amount: 0 } });
     expect((await act(worker.browser, paid)).reason).toBe('notOwed');
   });
