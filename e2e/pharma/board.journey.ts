@@ -50,16 +50,22 @@ test('whoever works at the counter sees who waits, calls them in, vaccinates aft
   await expect(page.getByRole('heading', { name: 'Waiting' })).toBeVisible();
   await line.getByRole('button', { name: 'Call in' }).press('Enter');
 
+  await page.context().setOffline(true);
+  await expect(page.getByText('No connection.')).toBeVisible();
+  await expect(line).toContainText('Rosa Whitfield');
+  await page.context().setOffline(false);
   await page.getByLabel('Scan or type a reference or barcode').fill('WRONG-CODE');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No visit to this pharmacy has this code.')).toBeVisible();
-  await page.getByLabel('Scan or type a reference or barcode').fill(reference.toLowerCase());
+  await expect(page.getByText('No visit to this pharmacy has the code WRONG-CODE.')).toBeVisible();
+  await page.keyboard.type(reference.toLowerCase());
   await page.keyboard.press('Enter');
   await expect(page.locator('h1')).toHaveText('Rosa Whitfield');
   await expect(page.getByText('03/02/1990')).toBeVisible();
   await axeFindsNothing(page);
 
-  await press(page, 'Take payment');
+  await page.getByRole('button', { name: 'Take payment' }).press('Enter');
+  await expect(page.getByLabel('Paid by')).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.getByLabel('Paid by').selectOption('cash');
   await press(page, 'Take payment');
   await expect(page.getByText('Payment recorded')).toBeVisible();

@@ -23,12 +23,12 @@ function change(next: readonly Notification[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message until it is dismissed. The same message is not shown twice. */
+/** Shows a message until it is dismissed. The same message is not shown twice; one with an action takes its place. */
 export function notify(given: Omit<Notification, 'id' | 'place'> & { place?: Place }): number {
   const same = shown.find(({ message, place }) => message === given.message && place === (given.place ?? 'bottom'));
-  if (same !== undefined) return same.id;
+  if (same !== undefined && !given.action) return same.id;
   lastId += 1;
-  change([...shown, { place: 'bottom', ...given, id: lastId }]);
+  change([...shown.filter((each) => each !== same), { place: 'bottom', ...given, id: lastId }]);
   return lastId;
 }
 

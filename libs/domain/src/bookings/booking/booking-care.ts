@@ -121,11 +121,12 @@ export function completeVaccination(data: Data<'CompleteVaccination'>, state: Bo
   if (why) return refuse(why);
   if (!takes(state, 'VaccineGiven')) return refuse('alreadySampled');
   const { bookingId, given } = data;
+  const came = state.progress.flatMap(({ out: gone }, patient) => (gone === null ? [patient] : []));
   if (given.expiry < ukDay(now)) return refuse('vaccineExpired');
   const cautions = given.cautions ?? [];
   if (cautions.some((each) => vaccineStops.includes(each))) return refuse('vaccineStopped');
+  if (cautions.length > 0 && came.length > 1) return refuse('cautionOfSeveral');
   if (cautions.length > 0 && given.words === undefined) return refuse('cautionNeedsWords');
-  const came = state.progress.flatMap(({ out: gone }, patient) => (gone === null ? [patient] : []));
   const ofPatient = { bookingId, userId: state.owner ?? '', given, givenAt: now.toISOString() };
   return [
     ...came.map((patient): BookingEvent => ({ type: 'VaccineGiven', data: { ...ofPatient, patient } })),

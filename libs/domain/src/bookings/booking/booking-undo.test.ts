@@ -60,13 +60,12 @@ describe('a step at the counter', () => {
 });
 
 describe('who is called in', () => {
-  const calledIn: BookingEvent = { type: 'PatientCalledIn', data: own };
   const back: BookingEvent = { type: 'CallInUndone', data: own };
 
   it('is called once, after the arrival', () => {
     expected.when(make.callIn, soon).thenExpect({ refused: 'notYet' });
-    here.when(make.callIn, soon).thenExpect([calledIn]);
-    here.events([calledIn]).when(make.callIn, soon).thenExpect({ refused: 'alreadyCalledIn' });
+    here.when(make.callIn, soon).thenExpect([make.calledIn]);
+    here.events([make.calledIn]).when(make.callIn, soon).thenExpect({ refused: 'alreadyCalledIn' });
     here
       .events([make.sampled(0)])
       .when(make.callIn, soon)
@@ -74,10 +73,10 @@ describe('who is called in', () => {
   });
 
   it('waits again once the call is undone', () => {
-    const called = here.events([calledIn]);
+    const called = here.events([make.calledIn]);
     called.when(make.undo('attend', doneAt), soon).thenExpect({ refused: 'stepFollowed' });
     called.when(make.undo('callIn', doneAt), soon).thenExpect([back]);
-    called.events([back]).when(make.callIn, soon).thenExpect([calledIn]);
+    called.events([back]).when(make.callIn, soon).thenExpect([make.calledIn]);
   });
 });
 

@@ -249,6 +249,7 @@ export type BookingRefusal =
   | 'vaccineExpired'
   | 'vaccineStopped'
   | 'cautionNeedsWords'
+  | 'cautionOfSeveral'
   | 'noSample'
   | 'stepFollowed'
   | 'stepOfAnother'

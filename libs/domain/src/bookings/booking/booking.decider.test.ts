@@ -223,7 +223,7 @@ describe('a booking', () => {
         ],
         pending: [...undue([...ready, requested()]), [...vouched, requested()]],
         ack: [...undue([...ready, requested(), acked]), [...ready, requested(), acked, make.identityRefused]],
-        attended: [...undue(come), visit, [...come, make.drawFailed(0, 1)]],
+        attended: [...undue(come), visit, [...come, make.drawFailed(0, 1)], [...come, make.calledIn]],
         kitSent: undue([...ready, requested(), acked, make.kitSent]),
         sampled: [
           ...undue(drawn),

@@ -6,6 +6,7 @@ const own = { bookingId: 'b1' };
 
 export const refuseIdentity: BookingCommand = { type: 'RefuseIdentity', data: { ...own, identityRefusal: 'expired' } };
 export const callIn: BookingCommand = { type: 'CallIn', data: own };
+export const calledIn: BookingEvent = { type: 'PatientCalledIn', data: own };
 export const arrivals = [refuseIdentity, callIn];
 export const failDraw = (patient: number): BookingCommand => ({
   type: 'FailDraw',

@@ -69,10 +69,12 @@ function permitted(
   { draws, kind }: CounterTest,
   { worker, viewerId, now }: Asked,
 ) {
+  const isOver = ['done', 'ended'].includes(visitStage(state, now));
   const actions = bookingPermissions(state, now).flatMap(({ action, allowed }): PharmaBookingAction[] => {
     const name = allowed ? actionOf[action] : undefined;
     if (!name) return [];
     if ((name === 'takeSample' || name === 'failDraw') && draws && !worker.draws) return [];
+    if (name === 'failPatient' && isOver) return [];
     if (name === 'takePayment' && !worker.takesPayment) return [];
     return [name === 'complete' && kind === 'vaccination' ? 'vaccinate' : name];
   });

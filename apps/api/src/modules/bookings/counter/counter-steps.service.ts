@@ -46,6 +46,8 @@ export class CounterSteps {
         return this.staff.failDraw({ ...ofPatient(step), ...why }, step.context);
       }),
     failPatient: (step) => {
+      const over = problemWithFailing(step);
+      if (over) return Promise.resolve(over);
       const failed = { ...ofPatient(step), reason: step.input.failure ?? 'other', ...wordsOf(step) } as const;
       return this.staff.failPatient(failed, step.context);
     },
@@ -97,6 +99,15 @@ export class CounterSteps {
     const vaccination = { ...what, giver: giver?.by ?? '', cautions: [...(cautions ?? [])], ...wordsOf(step) };
     return this.send(step, { type: 'CompleteVaccination', data: { ...own(step), ...ends, given: vaccination } });
   }
+}
+
+/** What is with the laboratory is no matter of the counter any more. */
+function problemWithFailing({
+  booking: { stage, patients },
+  input,
+}: Step): Refused<'alreadyDone' | 'alreadySampled'> | null {
+  if (stage === 'done' || stage === 'ended') return refuse('alreadyDone');
+  return patients.some(({ number, sampled }) => number === input.patient && sampled) ? refuse('alreadySampled') : null;
 }
 
 const own = ({ booking }: Step) => ({ bookingId: booking.id });

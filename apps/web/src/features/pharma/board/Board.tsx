@@ -1,40 +1,23 @@
-import { useEffect, useState } from 'react';
-import { useQuery } from 'urql';
+import { useState } from 'react';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import type { PharmaVisitStage, VisitPartsFragment } from '../../../gql/graphql.ts';
 import { useOnline } from '../../../lib/online.ts';
-import { useLive } from '../../../lib/use-live.ts';
 import { DayInput } from '../../../ui/form/DayInput.tsx';
 import form from '../../../ui/form/form.module.css';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
-import { PharmacyVisits, VisitParts, VisitsChanged } from './board.documents.ts';
+import { VisitParts } from './board.documents.ts';
 import { Scan } from './Scan.tsx';
 import { stageNames, stages } from './stages.ts';
+import { useBoard } from './use-board.ts';
 import { VisitLine } from './VisitLine.tsx';
 import styles from './board.module.css';
-
-/** Who is late is told by the clock, and no event says so. */
-const everySeconds = 30;
-const context = { requestPolicy: 'cache-and-network', quiet: true } as const;
 
 /** The visits of a day, live. */
 export function Board({ pharmaid }: { pharmaid: string }) {
   const [day, setDay] = useState('');
   const online = useOnline();
-  const [{ data, error }, ask] = useQuery({
-    query: PharmacyVisits,
-    variables: { pharmaid, date: day === '' ? null : day },
-    context,
-  });
-  const again = () => ask({ requestPolicy: 'network-only' });
-  useLive(VisitsChanged, { pharmaid }, again);
-  useEffect(() => {
-    const timer = setInterval(() => ask({ requestPolicy: 'network-only' }), everySeconds * 1000);
-    return () => clearInterval(timer);
-  }, [ask]);
-
-  const board = data?.pharmabooking;
+  const { board, failed, again } = useBoard(pharmaid, day);
   const visits = board?.rows.map((row) => readFragment(VisitParts, row));
   if (board === null) return <Empty title="pharmaBoard.closed" text="pharmaBoard.closed.text" />;
   return (
@@ -53,11 +36,16 @@ export function Board({ pharmaid }: { pharmaid: string }) {
           <Say id="pharmaBoard.offline" />
         </p>
       )}
-      {!visits && error && <Failed onRetry={again} />}
-      {!visits && !error && <Loading shape="list" />}
+      {visits && failed && online && (
+        <p className={styles.offline} role="alert">
+          <Say id="pharmaBoard.stale" />
+        </p>
+      )}
+      {!visits && failed && <Failed onRetry={again} />}
+      {!visits && !failed && <Loading shape="list" />}
       {visits && <Counts visits={visits} />}
       {visits?.length === 0 && <Empty title="pharmaBoard.empty" text="pharmaBoard.empty.text" />}
-      {visits && stages.map((stage) => <Stage key={stage} stage={stage} visits={visits} pharmaid={pharmaid} />)}
+      {visits && stages.map((stage) => <Stage key={stage} {...{ stage, visits, pharmaid, again }} />)}
       {board?.more && (
         <p>
           <Say id="pharmaBoard.more" />
@@ -85,7 +73,9 @@ function Counts({ visits }: Visits) {
   );
 }
 
-function Stage({ stage, visits, pharmaid }: Visits & { stage: PharmaVisitStage; pharmaid: string }) {
+type StageProps = Visits & { stage: PharmaVisitStage; pharmaid: string; again(): void };
+
+function Stage({ stage, visits, pharmaid, again }: StageProps) {
   const here = visits.filter((visit) => visit.stage === stage);
   if (here.length === 0) return null;
   return (
@@ -95,7 +85,7 @@ function Stage({ stage, visits, pharmaid }: Visits & { stage: PharmaVisitStage; 
       </h2>
       <ul className={styles.lines}>
         {here.map((visit) => (
-          <VisitLine key={visit.id} visit={visit} pharmaid={pharmaid} />
+          <VisitLine key={visit.id} visit={visit} pharmaid={pharmaid} onRefused={again} />
         ))}
       </ul>
     </section>

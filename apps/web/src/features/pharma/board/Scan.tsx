@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useClient } from 'urql';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
@@ -7,24 +7,31 @@ import { Say } from '../../../ui/Say.tsx';
 import { ScannedVisit } from './board.documents.ts';
 import styles from './board.module.css';
 
+const context = { requestPolicy: 'network-only', quiet: true, personal: true } as const;
+
 /** A scanner types and presses Enter; a person does the same. */
 export function Scan({ pharmaid }: { pharmaid: string }) {
   const server = useClient();
   const go = useNavigate();
   const [code, setCode] = useState('');
-  const [wrong, setWrong] = useState<'pharmaBoard.scan.unknown' | 'pharmaBoard.scan.failed'>();
+  const input = useRef<HTMLInputElement>(null);
+  /** What was scanned last and led nowhere; null where it could not be looked up. */
+  const [unknown, setUnknown] = useState<string | null>();
   const [busy, setBusy] = useState(false);
 
   async function find(event: FormEvent) {
     event.preventDefault();
     if (busy || code.trim() === '') return;
     setBusy(true);
-    const variables = { pharmaid, code };
-    const { data, error } = await server.query(ScannedVisit, variables, { requestPolicy: 'network-only', quiet: true });
+    const asked = { pharmaid, code };
+    const { data, error } = await server.query(ScannedVisit, asked, context);
     setBusy(false);
+    // The next scan begins with an empty field, whatever came in meanwhile.
+    setCode('');
+    input.current?.focus();
     const id = data?.scannedPharmabooking?.id;
     if (id) return void go(`/pharma/visits/${id}`);
-    setWrong(error ? 'pharmaBoard.scan.failed' : 'pharmaBoard.scan.unknown');
+    setUnknown(error ? null : code.trim());
   }
 
   return (
@@ -34,12 +41,13 @@ export function Scan({ pharmaid }: { pharmaid: string }) {
       </label>
       <span className={styles.scan}>
         <input
+          ref={input}
           id="scan"
           className={form.control}
           value={code}
           onChange={(event) => {
             setCode(event.target.value);
-            setWrong(undefined);
+            setUnknown(undefined);
           }}
           autoComplete="off"
           autoCapitalize="none"
@@ -52,7 +60,8 @@ export function Scan({ pharmaid }: { pharmaid: string }) {
         </SecondaryButton>
       </span>
       <output id="scan-found" className={styles.wrong}>
-        {wrong && <Say id={wrong} />}
+        {unknown === null && <Say id="pharmaBoard.scan.failed" />}
+        {unknown && <Say id="pharmaBoard.scan.unknown" values={{ code: <bdi translate="no">{unknown}</bdi> }} />}
       </output>
     </form>
   );

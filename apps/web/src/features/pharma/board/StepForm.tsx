@@ -1,6 +1,6 @@
 import { mutatePharmabookingRules } from '@meridian/contracts/bookings';
+import { useEffect, useRef } from 'react';
 import type { RefusalAnswer } from '../../../lib/api/refusal.ts';
-import { reasonOf } from '../../../lib/api/refusal.ts';
 import type { VisitPartsFragment } from '../../../gql/graphql.ts';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -24,28 +24,33 @@ type Props = {
 
 /** What the visit became meanwhile is read anew, unless the refusal is about a field. */
 export function StepForm({ visit, pharmaid, action, take, onLeave, onRefused }: Props) {
+  const first = useRef<HTMLDivElement>(null);
   const initial = startOf(action, visit);
   const asInput = (values: typeof initial) => ({ ...stepInput(action, visit, values), pharmaid });
 
   async function send(values: typeof initial) {
     const answer = await take(stepInput(action, visit, values));
     if (!answer) return [];
-    if (fieldOf[reasonOf(answer)] === undefined) onRefused();
-    return refused(answer, fieldOf);
+    const errors = refused(answer, fieldOf);
+    if (errors.length === 0) onRefused();
+    return errors;
   }
 
+  useEffect(() => first.current?.querySelector<HTMLElement>('select, input, textarea')?.focus(), []);
   return (
-    <Form key={action} initial={initial} rules={mutatePharmabookingRules} asInput={asInput} onSend={send}>
-      <h3>
-        <Say id={actionNames[action]} />
-      </h3>
-      <StepFields action={action} visit={visit} />
-      <div className={styles.actions}>
-        <SubmitButton label={actionNames[action]} />
-        <SecondaryButton onClick={onLeave}>
-          <Say id="pharmaBoard.leave" />
-        </SecondaryButton>
-      </div>
-    </Form>
+    <div ref={first}>
+      <Form key={action} initial={initial} rules={mutatePharmabookingRules} asInput={asInput} onSend={send}>
+        <h3>
+          <Say id={actionNames[action]} />
+        </h3>
+        <StepFields action={action} visit={visit} />
+        <div className={styles.actions}>
+          <SubmitButton label={actionNames[action]} />
+          <SecondaryButton onClick={onLeave}>
+            <Say id="pharmaBoard.leave" />
+          </SecondaryButton>
+        </div>
+      </Form>
+    </div>
   );
 }

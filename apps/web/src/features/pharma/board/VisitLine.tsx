@@ -1,23 +1,33 @@
 import type { VisitPartsFragment } from '../../../gql/graphql.ts';
+import { troubleIn } from '../../../lib/api/refusal.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkClock } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { PrimaryButton } from '../../../ui/buttons.tsx';
+import { notify } from '../../../ui/notifications/notifications.ts';
 import { Say } from '../../../ui/Say.tsx';
-import { actionNames, namesIn, nextAction } from './stages.ts';
+import { type Action, actionNames, namesIn, nextAction } from './stages.ts';
 import { useStep } from './use-step.ts';
 import styles from './board.module.css';
 
-type Props = { visit: VisitPartsFragment; pharmaid: string };
+type Props = { visit: VisitPartsFragment; pharmaid: string; onRefused(): void };
 
 /** When, who, what; and the next step where it asks for nothing. */
-export function VisitLine({ visit, pharmaid }: Props) {
+export function VisitLine({ visit, pharmaid, onRefused }: Props) {
   const { language } = useLanguage();
   const { busy, take } = useStep(pharmaid);
   const { id, at, reference, test, owed, stage } = visit;
   const next = nextAction(visit);
   const isPress = next === 'callIn' || next === 'acknowledge';
+
+  async function press(action: Action) {
+    const refused = await take({ action, id });
+    if (!refused) return;
+    notify({ tone: 'bad', ...troubleIn(refused) });
+    onRefused();
+  }
+
   return (
     <li className={styles.line} data-stage={stage}>
       <p className={styles.time}>{formatUkClock(at, language)}</p>
@@ -37,7 +47,7 @@ export function VisitLine({ visit, pharmaid }: Props) {
         </p>
       </div>
       {next && isPress && (
-        <PrimaryButton loading={busy} onClick={() => void take({ action: next, id })}>
+        <PrimaryButton loading={busy} onClick={() => void press(next)}>
           <Say id={actionNames[next]} />
         </PrimaryButton>
       )}

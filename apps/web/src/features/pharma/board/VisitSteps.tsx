@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { VisitPartsFragment } from '../../../gql/graphql.ts';
+import { troubleIn } from '../../../lib/api/refusal.ts';
 import { ConfirmDialog } from '../../../ui/Confirm.tsx';
 import { DangerButton, PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
+import { notify } from '../../../ui/notifications/notifications.ts';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { type Action, actionNames, nextAction } from './stages.ts';
@@ -22,56 +24,77 @@ type Props = {
 /** The one next step first, then what else may be done; a form where a step has to know something. */
 export function VisitSteps({ visit, pharmaid, onTaken, onRefused }: Props) {
   const { id } = visit;
-  const { busy, take } = useStep(pharmaid, onTaken);
   const [asking, ask] = useState<Action>();
+  const place = useRef<HTMLDivElement>(null);
+  const leave = () => {
+    ask(undefined);
+    place.current?.focus();
+  };
+  const { busy, take } = useStep(pharmaid, (taken) => {
+    leave();
+    onTaken(taken);
+  });
   const next = nextAction(visit);
   const actions = visit.actions.filter((action): action is Action => action !== 'undo');
   const others = actions.filter((action) => action !== next);
   const cannotDraw = visit.draws && visit.stage === 'inRoom' && !actions.includes('takeSample');
+  // Somebody else may have taken it meanwhile.
+  const open = asking && actions.includes(asking) ? asking : undefined;
+  useEffect(() => {
+    if (asking && !open) place.current?.focus();
+  }, [asking, open]);
 
-  async function press(action: Action) {
-    if (!presses.includes(action)) return ask(action);
-    if (await take({ action, id })) onRefused();
+  async function send(action: Action) {
+    const refused = await take({ action, id });
+    if (!refused) return;
+    notify({ tone: 'bad', ...troubleIn(refused) });
+    onRefused();
   }
 
   return (
     <Section heading={<Say id="pharmaBoard.steps" />}>
-      {cannotDraw && (
-        <p>
-          <Say id="pharmaBoard.cannotDraw" />
-        </p>
-      )}
-      {actions.length === 0 && (
-        <p>
-          <Say id="pharmaBoard.nothing" />
-        </p>
-      )}
-      {asking && asking !== 'miss' ? (
-        <StepForm {...{ visit, pharmaid, take, onRefused }} action={asking} onLeave={() => ask(undefined)} />
-      ) : (
-        <div className={styles.actions}>
-          {next && (
-            <PrimaryButton loading={busy} onClick={() => void press(next)}>
-              <Say id={actionNames[next]} />
-            </PrimaryButton>
-          )}
-          {others.map((action) => {
-            const Button = ends.includes(action) ? DangerButton : SecondaryButton;
-            return (
-              <Button key={action} disabled={busy} onClick={() => void press(action)}>
-                <Say id={actionNames[action]} />
-              </Button>
-            );
-          })}
-        </div>
-      )}
-      {asking === 'miss' && (
+      <div ref={place} tabIndex={-1} className={styles.steps}>
+        {cannotDraw && (
+          <p>
+            <Say id="pharmaBoard.cannotDraw" />
+          </p>
+        )}
+        {actions.length === 0 && (
+          <p>
+            <Say id="pharmaBoard.nothing" />
+          </p>
+        )}
+        {open && open !== 'miss' ? (
+          <StepForm key={open} {...{ visit, pharmaid, take, onRefused }} action={open} onLeave={leave} />
+        ) : (
+          <div className={styles.actions}>
+            {next && (
+              <PrimaryButton loading={busy} onClick={() => (presses.includes(next) ? void send(next) : ask(next))}>
+                <Say id={actionNames[next]} />
+              </PrimaryButton>
+            )}
+            {others.map((action) => {
+              const Button = ends.includes(action) ? DangerButton : SecondaryButton;
+              return (
+                <Button
+                  key={action}
+                  disabled={busy}
+                  onClick={() => (presses.includes(action) ? void send(action) : ask(action))}
+                >
+                  <Say id={actionNames[action]} />
+                </Button>
+              );
+            })}
+          </div>
+        )}
+      </div>
+      {open === 'miss' && (
         <ConfirmDialog
           heading={<Say id="pharmaBoard.miss" />}
           keep="pharmaBoard.miss.keep"
-          onKeep={() => ask(undefined)}
+          onKeep={leave}
           end={<Say id="pharmaBoard.miss" />}
-          onEnd={() => void take({ action: 'miss', id }).then((refused) => refused && onRefused())}
+          onEnd={() => void send('miss')}
           busy={busy}
         >
           <p>

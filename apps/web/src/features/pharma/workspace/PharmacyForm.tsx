@@ -41,7 +41,9 @@ export function PharmacyForm({ way, groupId, pharmacy, onChanged, onClose }: Pro
   const { send: label, done } = words[way];
 
   async function send(values: typeof initial) {
-    const { data } = await mutate({ input: inputOf(values) });
+    // After a refusal the card above is as it is now, and that is what is changed.
+    const edition = pharmacy?.edition ?? values.edition;
+    const { data } = await mutate({ input: inputOf({ ...values, edition }) });
     const outcome = data?.answer;
     if (outcome?.__typename === 'Refusal') {
       onChanged();

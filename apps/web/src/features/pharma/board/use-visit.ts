@@ -1,0 +1,72 @@
+import { ukDay } from '@meridian/domain/kernel/rules';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useClient, useMutation } from 'urql';
+import { readFragment } from '../../../gql/fragment-masking.ts';
+import type { VisitPartsFragment } from '../../../gql/graphql.ts';
+import { reasonOf } from '../../../lib/api/refusal.ts';
+import { useLive } from '../../../lib/use-live.ts';
+import { OpenVisit, PharmacyVisits, VisitParts, VisitsChanged } from './board.documents.ts';
+import type { Opened } from './VisitFacts.tsx';
+
+const everySeconds = 30;
+const context = { requestPolicy: 'network-only', quiet: true } as const;
+
+type State = 'loading' | 'open' | 'unknown' | 'failed' | 'closed';
+
+/**
+ * A visit is opened once for each look, of which the patient reads; how it stands is read anew with the board.
+ * What was opened stays on the screen until a newer answer is there.
+ */
+export function useVisit(pharmaid: string, id: string, onOpened: (visit: VisitPartsFragment) => void) {
+  const server = useClient();
+  const [, send] = useMutation(OpenVisit);
+  const [state, setState] = useState<State>('loading');
+  const [opened, setOpened] = useState<Opened>();
+  const [visit, setVisit] = useState<VisitPartsFragment>();
+  const asked = useRef(false);
+  const latest = useRef(onOpened);
+  useEffect(() => {
+    latest.current = onOpened;
+  });
+
+  const open = useCallback(async () => {
+    const { data } = await send({ input: { pharmaid, id } });
+    const answer = data?.answer;
+    if (answer?.__typename !== 'OpenedPharmaBooking') {
+      const isUnknown = answer && reasonOf(answer) === 'unknownBooking';
+      return setState((before) => (isUnknown ? 'unknown' : before === 'open' ? 'open' : 'failed'));
+    }
+    const found = readFragment(VisitParts, answer.booking);
+    setOpened(answer);
+    setVisit(found);
+    setState('open');
+    latest.current(found);
+  }, [send, pharmaid, id]);
+  useEffect(() => {
+    if (!asked.current) void open();
+    asked.current = true;
+  }, [open]);
+
+  const at = visit?.at;
+  const read = useCallback(async () => {
+    if (at === undefined) return;
+    const { data } = await server.query(PharmacyVisits, { pharmaid, date: ukDay(new Date(at)) }, context);
+    if (data === undefined) return;
+    if (!data.pharmabooking) return setState('closed');
+    const rows = data.pharmabooking.rows.map((row) => readFragment(VisitParts, row));
+    const found = rows.find((row) => row.id === id);
+    if (found) setVisit(found);
+  }, [server, pharmaid, id, at]);
+  useLive(VisitsChanged, { pharmaid }, () => void read());
+  useEffect(() => {
+    const timer = setInterval(() => void read(), everySeconds * 1000);
+    return () => clearInterval(timer);
+  }, [read]);
+
+  function take(taken: VisitPartsFragment) {
+    setVisit(taken);
+    if (taken.stage === 'done') void open();
+  }
+
+  return { state, visit, opened, take, read, open };
+}
