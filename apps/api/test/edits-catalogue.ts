@@ -78,6 +78,8 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'refusePharmaGroup',
     'deactivatePharmaGroup',
     'activatePharmaGroup',
+    'approvePhlebotomist',
+    'refusePhlebotomist',
     'withdrawPractice',
     'approveRefund',
     'compareMoney',

@@ -77,6 +77,7 @@ const ofNobody: Asked = {
   staffVenues: {},
   pharmaGroups: {},
   pharmaGroupHistory: { id: actedGroup },
+  pharmaPhlebotomists: {},
   featureFlags: {},
   savedViews: { list: 'staffTasks' },
   featureHistory: { key: 'themeSwitch' },
@@ -243,7 +244,8 @@ export async function peopleByName({ pool }: ResultsStack): Promise<ReadonlyMap<
      union select reference, user_id from cases.cases
      union select document_id, user_id from gp.documents
      union select reference, user_id from gp.documents
-     union select group_id, applicant from pharma.groups`,
+     union select group_id, applicant from pharma.groups
+     union select id, user_id from pharma.phlebotomists`,
   );
   return new Map(rows.filter(({ name }) => name !== null).map(({ name, owner }) => [name, owner]));
 }

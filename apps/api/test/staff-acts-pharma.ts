@@ -1,10 +1,10 @@
 import { plant } from '../src/modules/identity/testing/planted-people.js';
-import { plantApplication } from '../src/modules/pharma/testing/planted-groups.js';
+import { plantApplication, plantPhlebotomist } from '../src/modules/pharma/testing/planted-groups.js';
 import type { StaffActs } from './staff-acts.js';
 
 export const actedGroup = 'acted-group';
 
-/** Who applies for a workspace for their pharmacies: asked about, approved, switched off and on, and refused. */
+/** Who applies for a workspace for their pharmacies: asked about, approved, switched off and on, and refused; and who draws blood there. */
 export async function actOnPharmacies(acts: StaffActs): Promise<void> {
   const { stack } = acts;
   const { userId } = await plant(stack, 'Patient');
@@ -14,4 +14,7 @@ export async function actOnPharmacies(acts: StaffActs): Promise<void> {
   await acts.filled('deactivatePharmaGroup', { id, note: 'Closed for a month' });
   await acts.filled('activatePharmaGroup', { id });
   await acts.filled('refusePharmaGroup', { id: await plantApplication(stack, userId), reason: 'No such premises' });
+  const drawing = { id: await plantPhlebotomist(stack, actedGroup, (await plant(stack, 'Patient')).userId) };
+  await acts.filled('approvePhlebotomist', drawing);
+  await acts.filled('refusePhlebotomist', drawing);
 }

@@ -3,9 +3,11 @@ export {
   answerPharmacyQuestionRules,
   applyForPharmacyRules,
   approvePharmaGroupRules,
+  approvePhlebotomistRules,
   askPharmaApplicantRules,
   deactivatePharmaGroupRules,
   refusePharmaGroupRules,
+  refusePhlebotomistRules,
 } from './pharma.rules.js';
 export {
   issueVouchersRules,

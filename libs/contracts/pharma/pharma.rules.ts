@@ -1,4 +1,4 @@
-import { longestAddressLine, longestCity, longestPhone, longestTitle } from '@meridian/domain/kernel/rules';
+import { longestAddressLine, longestCity, longestId, longestPhone, longestTitle } from '@meridian/domain/kernel/rules';
 import {
   companyNumberForm,
   longestGroupWords,
@@ -9,9 +9,11 @@ import { boolean, string } from 'yup';
 import type {
   ActivatePharmaGroupInput,
   ApprovePharmaGroupInput,
+  ApprovePhlebotomistInput,
   AskPharmaApplicantInput,
   DeactivatePharmaGroupInput,
   RefusePharmaGroupInput,
+  RefusePhlebotomistInput,
 } from '../generated/admin.js';
 import type { AnswerPharmacyQuestionInput, ApplyForPharmacyInput } from '../generated/public.js';
 import { knownId, line, newId, ukPostCode } from '../kernel/fields.js';
@@ -44,3 +46,12 @@ export const askPharmaApplicantRules = rulesFor<AskPharmaApplicantInput>({ id: k
 export const refusePharmaGroupRules = rulesFor<RefusePharmaGroupInput>({ id: knownId(), reason: words() });
 export const deactivatePharmaGroupRules = rulesFor<DeactivatePharmaGroupInput>({ id: knownId(), note: words() });
 export const activatePharmaGroupRules = rulesFor<ActivatePharmaGroupInput>({ id: knownId() });
+
+/** Longer than other ids: of a group and of a person in it. */
+const phlebotomistId = () =>
+  string()
+    .trim()
+    .max(2 * longestId)
+    .required();
+export const approvePhlebotomistRules = rulesFor<ApprovePhlebotomistInput>({ id: phlebotomistId() });
+export const refusePhlebotomistRules = rulesFor<RefusePhlebotomistInput>({ id: phlebotomistId() });

@@ -37,11 +37,18 @@ export {
 } from './voucher/voucher.events.js';
 export { pharmaRoleIn } from './group/group-users.js';
 export { actionsInGroup, actionsOnPharmacy } from './group/group-pharmacies.permissions.js';
-export { actionsOnInvitation, actionsOnUser, rolesToGive, venuesOf } from './group/group-users.permissions.js';
+export {
+  actionsOnInvitation,
+  actionsOnPhlebotomist,
+  actionsOnUser,
+  rolesToGive,
+  venuesOf,
+} from './group/group-users.permissions.js';
 export {
   isOpenApplication,
   type PharmaGroupState,
   type PharmaInvitation,
   type PharmaUser,
 } from './group/group.state.js';
+export { phlebotomistId, phlebotomistOf } from './group/phlebotomist-id.js';
 export * from './rules.js';

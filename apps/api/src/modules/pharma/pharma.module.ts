@@ -19,6 +19,8 @@ import { PharmacyFacts } from './groups/pharmacy-facts.query.js';
 import { pharmacyOperations } from './pharmacies/pharmacies.operations.js';
 import { GroupPharmaciesService } from './pharmacies/pharmacies.service.js';
 import { pharmaQueues, pharmaSubjects } from './staff/pharma-groups.rows.js';
+import { phlebotomistOperations } from './staff/phlebotomists.operations.js';
+import { phlebotomistList } from './staff/phlebotomists.query.js';
 import { staffPharmaGroupOperations } from './staff/staff-pharma-groups.operations.js';
 import { staffPharmaGroupList } from './staff/staff-pharma-groups.query.js';
 import { VoucherSheetController } from './vouchers/voucher-sheet.controller.js';
@@ -51,6 +53,8 @@ import { PharmaUsersQuery } from './users/pharma-users.query.js';
     pharmacyOperations,
     staffPharmaGroupList,
     staffPharmaGroupOperations,
+    phlebotomistList,
+    phlebotomistOperations,
     ...vouchersProviders,
   ],
 })

@@ -24,9 +24,11 @@ export interface StaffList<Shown, Args extends Asked> {
   at(id: string, position: LogPosition): Promise<Shown | null>;
 }
 
-/** Where the rows are; the table is named like its projection. */
+/** Where the rows are. */
 interface Rows<Args extends Asked> {
   readonly table: string;
+  /** Where the table is not named like it. */
+  readonly projection?: string;
   readonly columns: string;
   readonly key: string;
   readonly sorts: Readonly<Record<SortOf<Args>['by'], SortColumn>>;
@@ -51,7 +53,7 @@ const parts = {
 
 /** One list of records for staff as a description: pages by keyset, one record after a write, names for who acted. */
 export function staffList<Row extends QueryResultRow, Shown, Args extends Asked>(of: Rows<Args>) {
-  const { table, columns, key, sorts, first } = of;
+  const { table, projection = table, columns, key, sorts, first } = of;
   const one = query<Row>(`${table}-in-list`, `select ${columns} from ${table} where ${key} = $1`);
   return {
     reads<const Used extends Uses>(
@@ -74,7 +76,7 @@ export function staffList<Row extends QueryResultRow, Shown, Args extends Asked>
             return { rows: await shown(found.rows, people), page: found.page };
           },
           async at(id, position) {
-            await projections.reached([table], position);
+            await projections.reached([projection], position);
             const [found] = await shown(await one(pool, id), people);
             return found ?? null;
           },

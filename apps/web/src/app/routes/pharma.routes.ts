@@ -59,4 +59,12 @@ export const pharmaRoutes = [
     shape: 'list',
     pullToRefresh: false,
   },
+  {
+    path: '/admin/phlebotomists',
+    title: 'adminPhlebotomists.title',
+    guard: worksIn('frontDesk', 'clinical'),
+    page: () => import('../../features/pharma/admin/PhlebotomistsPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
 ] as const satisfies readonly RouteEntry[];

@@ -131,6 +131,7 @@ describe('the route table', () => {
       '/admin/pendingbook',
       '/admin/people',
       '/admin/phbook',
+      '/admin/phlebotomists',
       '/admin/qr',
       '/admin/samples',
       '/admin/stock',
@@ -170,6 +171,7 @@ describe('the route table', () => {
       '/admin/panels',
       '/admin/people',
       '/admin/phbook',
+      '/admin/phlebotomists',
       '/admin/pictures',
       '/admin/practitioners',
     ]);

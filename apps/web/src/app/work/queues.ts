@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconCalendarOff,
   IconClockExclamation,
+  IconDroplet,
   IconLinkOff,
   IconListCheck,
   IconLanguage,
@@ -56,6 +57,12 @@ export const queueWords: Readonly<Record<WorkQueueName, QueueWords>> = {
     label: 'fields.WorkQueueName.pharmaApplications',
     icon: IconBuildingStore,
     to: '/admin/group-signup',
+    search: '?view=waiting',
+  },
+  phlebotomistsToReview: {
+    label: 'fields.WorkQueueName.phlebotomistsToReview',
+    icon: IconDroplet,
+    to: '/admin/phlebotomists',
     search: '?view=waiting',
   },
   criticalReadings: {

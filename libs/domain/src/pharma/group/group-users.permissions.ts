@@ -31,3 +31,9 @@ export function actionsOnUser(state: PharmaGroupState, viewerId: string, userId:
 
 export const actionsOnInvitation = (own: OrganisationRole, { role }: { readonly role: OrganisationRole }): Action[] =>
   mayGiveRole(own, role) ? ['remove'] : [];
+
+/** What staff may decide now about who draws blood. */
+export const actionsOnPhlebotomist = (review: NonNullable<PharmaUser['phlebotomist']>): ('approve' | 'refuse')[] => [
+  ...(review === 'approved' ? [] : (['approve'] as const)),
+  ...(review === 'refused' ? [] : (['refuse'] as const)),
+];

@@ -1,4 +1,11 @@
-import { isOpenApplication, pharmaGroupEvents, pharmaGroups, type PharmaGroupState } from '@meridian/domain/pharma';
+import {
+  isOpenApplication,
+  pharmaGroupEvents,
+  pharmaGroups,
+  type PharmaGroupState,
+  phlebotomistId,
+  venuesOf,
+} from '@meridian/domain/pharma';
 import { stateProjection } from '../../../platform/projector/index.js';
 import { wordsOf } from '../../../platform/projector/search-words.js';
 import { pharmaGroupHistory } from './pharma-group.history.js';
@@ -6,7 +13,7 @@ import { pharmaGroupHistory } from './pharma-group.history.js';
 /** Groups of pharmacies, from their application on. What was said to applicants stays sealed under their key. */
 export const pharmaGroupsProjection = stateProjection({
   name: 'pharma.groups',
-  version: 3,
+  version: 4,
   of: pharmaGroups,
   events: pharmaGroupEvents,
   id: 'group_id',
@@ -41,6 +48,25 @@ export const pharmaGroupsProjection = stateProjection({
       key: ['user_id', 'group_id'],
       rows: ({ users }) => Object.entries(users).map(([user_id, { role }]) => ({ user_id, role })),
     },
+    /** Who says that they draw blood, since when, and whether staff let them. */
+    'pharma.phlebotomists': {
+      table: {
+        id: 'text collate "C" not null',
+        user_id: 'text collate "C" not null',
+        company: 'text not null',
+        venues: 'text[] not null',
+        review: 'text not null',
+        active: 'boolean not null',
+      },
+      key: ['id', 'group_id'],
+      timed: true,
+      rows: phlebotomistsOf,
+      indexes: {
+        phlebotomists_by_time: '(created_at, id)',
+        phlebotomists_by_company: '(company, id)',
+        phlebotomists_waiting: `(created_at, id) where review = 'pending' and active`,
+      },
+    },
     /** Which group a pharmacy is of. */
     'pharma.group_venues': {
       table: { venue_id: 'text collate "C" not null' },
@@ -65,4 +91,13 @@ function wordsOfGroup(id: string, { applied }: PharmaGroupState): readonly strin
   if (!applied) return [];
   const { company, companyNo, premisesNo, pharmacy } = applied;
   return wordsOf(id, [company, pharmacy.name, pharmacy.city, companyNo, premisesNo]);
+}
+
+function phlebotomistsOf(state: PharmaGroupState, groupId: string) {
+  const company = state.applied?.company ?? '';
+  return Object.entries(state.users).flatMap(([user_id, user]) => {
+    const { active, phlebotomist: review } = user;
+    if (review === null) return [];
+    return [{ id: phlebotomistId(groupId, user_id), user_id, company, venues: venuesOf(state, user), review, active }];
+  });
 }

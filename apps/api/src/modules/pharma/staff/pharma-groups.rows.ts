@@ -13,6 +13,15 @@ export const pharmaQueues: readonly WorkQueue[] = [
     since: 'applied_at',
     subject: { kind: 'pharmaGroup', id: 'group_id' },
   },
+  {
+    name: 'phlebotomistsToReview',
+    allow: 'clinical',
+    projection: 'pharma.groups',
+    from: 'pharma.phlebotomists',
+    where: `review = 'pending' and active`,
+    order: 'created_at, id',
+    since: 'created_at',
+  },
 ];
 
 export const pharmaSubjects: readonly WorkSubject[] = [

@@ -38,7 +38,12 @@ export const staffPharmaGroupOperations = adminOperations({
       pharmaGroupHistory: {
         allow: 'frontDesk',
         run: ({ args, histories }) => histories.of(pharmaGroupHistory, args.id),
-        shows: { record: 'professional', whose: ({ args, groups }) => groups.applicants([args.id]) },
+        shows: {
+          record: 'professional',
+          whose: async ({ args, groups }, entries) => [
+            ...new Set([...(await groups.applicants([args.id])), ...entries.flatMap(({ user }) => user ?? [])]),
+          ],
+        },
       },
     },
     Mutation: {

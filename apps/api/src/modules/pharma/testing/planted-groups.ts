@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isRefused, type OrganisationRole } from '@meridian/domain/kernel';
-import { type PharmaGroupEvent, pharmaGroupStream } from '@meridian/domain/pharma';
+import { pharmaGroupDecider, type PharmaGroupEvent, pharmaGroupStream, phlebotomistId } from '@meridian/domain/pharma';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import type { ApiStack } from '../../identity/testing/api-stack.js';
 
@@ -49,4 +49,15 @@ export async function plantGroup(
     ...joined,
   ]);
   return { groupId, venueId };
+}
+
+/** Somebody who joins an active group and says that they draw blood; how staff call them. */
+export async function plantPhlebotomist(stack: Stack, groupId: string, userId: string): Promise<string> {
+  const { store } = stack.api.api.platform;
+  const { venues } = (await store.look(pharmaGroupStream(groupId), pharmaGroupDecider)).state;
+  const access = { venues, wl: false, ph: true };
+  await written(stack, groupId, userId, [
+    { type: 'PharmaUserJoined', data: { groupId, userId, role: 'user', access } },
+  ]);
+  return phlebotomistId(groupId, userId);
 }
