@@ -4,7 +4,7 @@ import { aggregates, missingAggregates } from './testing/aggregates.js';
 import { drawnHistory, sealedLegibly } from './kernel/testing/index.js';
 
 const fewest = 60;
-const most = 800;
+const most = 3000;
 
 it('are tried of every aggregate that a module has', () => {
   expect(missingAggregates()).toEqual([]);

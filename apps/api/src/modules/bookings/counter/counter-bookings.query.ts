@@ -17,7 +17,7 @@ import type { CounterWorker } from './counter-staff.registry.js';
 
 const mostVisits = 500;
 const mostDays = 31;
-const longestCode = 100;
+const longestScan = 100;
 
 export interface CounterAsker {
   readonly venueId: string;
@@ -60,7 +60,7 @@ export class CounterBookings {
 
   /** `code`: a reference or a barcode, as a scanner reads it. */
   async scanned(code: string, asker: CounterAsker): Promise<PharmaBooking | null> {
-    if (code.length > longestCode) return null;
+    if (code.length > longestScan) return null;
     const word = code.replace(/\s+/g, '').toUpperCase();
     const [shown] = await this.shown(await visitByKey(this.pool, word, asker.venueId), asker);
     return shown ?? null;
