@@ -125,7 +125,8 @@ beforeAll(async () => {
   fieldRules = findRules(modules);
   routeRules = guardControllers(modules);
   await plantEverybody();
-});
+  // Hundreds of people are planted, on a machine that has other tests to run.
+}, 900_000);
 afterAll(() => stack.stop());
 
 const rows: PermissionRow[] = [];

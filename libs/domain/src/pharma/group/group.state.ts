@@ -132,7 +132,11 @@ export function evolvePharmaGroup(before: PharmaGroupState, event: PharmaGroupEv
     case 'PharmaUserLeft':
       return { ...state, users: without(state.users, event.data.userId) };
     case 'PharmacyAdded':
-      return pharmacyIs({ ...state, venues: [...state.venues, event.data.venueId] }, event.data.venueId, {});
+      return pharmacyIs(
+        { ...state, venues: [...new Set([...state.venues, event.data.venueId])] },
+        event.data.venueId,
+        {},
+      );
     case 'PharmacyChanged':
       return pharmacyIs(state, event.data.venueId, {
         edition: (state.pharmacies[event.data.venueId]?.edition ?? 0) + 1,
