@@ -24,7 +24,7 @@ import type { FeatureStatus } from '@meridian/workflows/flags';
 import type { AppointmentStatus, GpDocumentStatus, PracticeStatus } from '@meridian/workflows/gp';
 import type { DoctorStatus, PrescriberStatus } from '@meridian/workflows/identity';
 import type { PaymentStatus } from '@meridian/workflows/payments';
-import type { PharmaUser, VoucherShown } from '@meridian/domain/pharma';
+import type { PharmaUser, VoucherShown, WriteOffReason } from '@meridian/domain/pharma';
 import type { PharmaGroupStatus } from '@meridian/workflows/pharma';
 import type { ReportStatus } from '@meridian/workflows/results';
 import type { CheckoutStatus, OrderStatus, ProblemStatus } from '@meridian/workflows/shop';
@@ -80,6 +80,7 @@ interface Enums {
   PhlebotomistReview: [everybody.PhlebotomistReview, NonNullable<PharmaUser['phlebotomist']>];
   PharmaGroupStatus: [everybody.PharmaGroupStatus, Started<PharmaGroupStatus>];
   VoucherStatus: [everybody.VoucherStatus, VoucherShown];
+  VaccineWriteOff: [everybody.VaccineWriteOff, WriteOffReason];
   TranslationSubject: [everybody.TranslationSubject, cases.TranslationSubject];
   CouponScope: [admin.CouponScope, OneOf<typeof shop.couponScopes>];
   ConsultationMode: [everybody.ConsultationMode, gp.ConsultationMode];
@@ -189,6 +190,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   OrganisationRole: true,
   PharmaGroupStatus: true,
   VoucherStatus: true,
+  VaccineWriteOff: true,
   PhlebotomistReview: true,
   TranslationSubject: true,
   ConsultationMode: true,
@@ -256,7 +258,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
 
 /** What the schema says in its own words: sorted fields, histories, buttons, and what only an answer knows. */
 const alone =
-  /SortField$|Change$|^(AccessHow|AccessReason|AuditValueKind|BookTestAction|CartChangeWhy|Comparator|CouponState|DocumentKind|DocumentValidity|FeatureSwitch|FieldWidget|FoundKind|GpCallEventKind|GpCallSignalKind|KitDestination|KitStatus|MailOutcome|MedtestAction|MoneyFindingKind|MoneyWay|PaidCartStatus|PaymentKind|PaymentLinkState|PersonKind|PersonPartName|PharmaBookingAction|PharmaAction|PharmaUserAction|ProductModuleName|RefundHow|RefundStatus|ReportPart|ReportQueue|ResultStatus|SortDirection|StaffActKind|StockChangeReason|TaskChangeKind|TaskStanding|TaskWhose|VatRate|WorkQueueName|WorkSubjectKind)$/;
+  /SortField$|Change$|^(AccessHow|AccessReason|AuditValueKind|BookTestAction|CartChangeWhy|Comparator|CouponState|DocumentKind|DocumentValidity|FeatureSwitch|FieldWidget|FoundKind|GpCallEventKind|GpCallSignalKind|KitDestination|KitStatus|MailOutcome|MedtestAction|MoneyFindingKind|MoneyWay|PaidCartStatus|PaymentKind|PaymentLinkState|PersonKind|PersonPartName|PharmaBookingAction|PharmaAction|PharmaUserAction|ProductModuleName|RefundHow|RefundStatus|ReportPart|ReportQueue|ResultStatus|SortDirection|StaffActKind|StockChangeReason|TaskChangeKind|TaskStanding|TaskWhose|VaccineStockAction|VatRate|WorkQueueName|WorkSubjectKind)$/;
 
 const enumsIn = (file: string) => {
   const schema = buildASTSchema(parse(readFileSync(new URL(file, import.meta.url), 'utf8')), { assumeValidSDL: true });

@@ -172,6 +172,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'counted',
     'mutatePharma',
     'mutatePharmagroupuser',
+    'mutateVaccineStock',
     'releaseTask',
     'voidKits',
     'voidVouchers',

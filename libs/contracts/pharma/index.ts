@@ -18,3 +18,4 @@ export {
 } from './vouchers.rules.js';
 export { mutatePharmaRules } from './pharmacies.rules.js';
 export { answerPharmaInvitationRules, mutatePharmagroupuserRules } from './users.rules.js';
+export { mutateVaccineStockRules } from './vaccine-stock.rules.js';

@@ -2,6 +2,7 @@ export { feeNow } from './booking/booking-changes.js';
 export { priceNow } from './booking/voucher-price.js';
 export { type BookingPage, nextPage, pagesFor, problemWithPage } from './booking/booking-pages.js';
 export {
+  type BatchStop,
   type BookingCommand,
   type BookingRefusal,
   type VoucherProblemRefusal,

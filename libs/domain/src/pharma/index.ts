@@ -35,6 +35,19 @@ export {
   voucherEvents,
   voucherStream,
 } from './voucher/voucher.events.js';
+export {
+  type VaccineStockCommand,
+  vaccineStockDecider,
+  type VaccineStockRefusal,
+  vaccineStocks,
+  type VaccineStockState,
+} from './stock/vaccine-stock.decider.js';
+export {
+  type VaccineStockEvent,
+  type VaccineStockEventMap,
+  vaccineStockEvents,
+  vaccineStockStream,
+} from './stock/vaccine-stock.events.js';
 export { pharmaRoleIn } from './group/group-users.js';
 export { actionsInGroup, actionsOnPharmacy } from './group/group-pharmacies.permissions.js';
 export {

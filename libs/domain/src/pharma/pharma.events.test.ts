@@ -1,8 +1,9 @@
 import { describeGolden } from '../kernel/testing/index.js';
 import { pharmaGroupEvents } from './group/group.events.js';
 import golden from './pharma.golden.json' with { type: 'json' };
+import { vaccineStockEvents } from './stock/vaccine-stock.events.js';
 import { voucherBatchEvents, voucherEvents } from './voucher/voucher.events.js';
 
-const sets = [pharmaGroupEvents, voucherBatchEvents, voucherEvents];
+const sets = [pharmaGroupEvents, voucherBatchEvents, voucherEvents, vaccineStockEvents];
 
 describeGolden('pharma', { definitions: Object.assign({}, ...sets.map(({ definitions }) => definitions)) }, golden);

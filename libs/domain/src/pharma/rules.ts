@@ -1,3 +1,5 @@
 export * from './group/group.rules.js';
 export * from './voucher/voucher.rules.js';
 export * from './group/group-users.rules.js';
+export * from './stock/vaccine-stock.rules.js';
+export * from './stock/gs1.rules.js';

@@ -35,6 +35,7 @@ export const aggregates = [
   { name: 'pharma group', decider: pharma.pharmaGroupDecider, events: pharma.pharmaGroupEvents },
   { name: 'voucher', decider: pharma.voucherDecider, events: pharma.voucherEvents },
   { name: 'voucher batch', decider: pharma.voucherBatchDecider, events: pharma.voucherBatchEvents },
+  { name: 'vaccine stock', decider: pharma.vaccineStockDecider, events: pharma.vaccineStockEvents },
   { name: 'receipts', decider: payments.receiptsDecider, events: payments.receiptEvents },
   { name: 'allowance', decider: shop.allowanceDecider, events: shop.allowanceEvents },
   { name: 'basket', decider: shop.basketDecider, events: shop.basketEvents },

@@ -12,6 +12,9 @@ import { CalendarController } from './appointments/calendar.controller.js';
 import { KitSheetController } from './kits/kit-sheet.controller.js';
 import { CertificateKey } from './vaccinations/certificate-key.service.js';
 import { IssuedCertificates } from './vaccinations/issued-certificates.live.js';
+import { GivenVaccines } from './vaccinations/given-vaccines.reads.js';
+import { Vaccinations } from './vaccinations/vaccinations.service.js';
+import { VaccineStockOfPlaces } from './vaccinations/vaccine-stock.registry.js';
 import { CertificatesController } from './vaccinations/certificates.controller.js';
 import { DiaryModule } from '../diary/index.js';
 import { FilesModule } from '../files/index.js';
@@ -52,6 +55,9 @@ import { DemoTests } from './demo/demo-tests.js';
   providers: [
     CertificateKey,
     IssuedCertificates,
+    GivenVaccines,
+    Vaccinations,
+    VaccineStockOfPlaces,
     ...testsProviders,
     ...laboratoriesProviders,
     ...kitsProviders,
@@ -66,6 +72,8 @@ import { DemoTests } from './demo/demo-tests.js';
     BookingChanges,
     BookingVouchers,
     CounterStaff,
+    GivenVaccines,
+    VaccineStockOfPlaces,
     Kits,
     TestsQuery,
     KitsQuery,

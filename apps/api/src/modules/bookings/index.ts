@@ -12,4 +12,6 @@ export { KitsQuery } from './kits/kits.query.js';
 export { TestedPeopleQuery } from './staff/tested-people.query.js';
 export { ListedTests } from './tests/listed-tests.reads.js';
 export { OfferChecks, type ToOffer } from './tests/offer-checks.handler.js';
+export { GivenVaccines } from './vaccinations/given-vaccines.reads.js';
+export { type VaccineKeeper, VaccineStockOfPlaces } from './vaccinations/vaccine-stock.registry.js';
 export { TestsQuery } from './tests/tests.query.js';

@@ -1,6 +1,8 @@
 import {
   pharmaGroupEvents,
   pharmaGroups,
+  vaccineStockEvents,
+  vaccineStocks,
   voucherBatches,
   voucherBatchEvents,
   voucherEvents,
@@ -24,5 +26,9 @@ export const pharmaAudited = [
     events: voucherEvents,
     machine: voucherMachine,
     enums: { status: 'VoucherStatus' },
+  }),
+  auditedAggregate(vaccineStocks, {
+    events: vaccineStockEvents,
+    enums: { writeOff: 'VaccineWriteOff', stopped: 'VaccineWriteOff' },
   }),
 ];

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { pharmaGroupEvents, voucherBatchEvents, voucherEvents } from '@meridian/domain/pharma';
+import { pharmaGroupEvents, vaccineStockEvents, voucherBatchEvents, voucherEvents } from '@meridian/domain/pharma';
 import type { ProductModule } from '../../platform/product-module.js';
 import { BookingsModule } from '../bookings/index.js';
 import { DiaryModule } from '../diary/index.js';
@@ -7,6 +7,7 @@ import { FlagsModule } from '../flags/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { pharmaAudited } from './audited.js';
 import { PharmacyCounters } from './counter/pharmacy-counters.live.js';
+import { PharmacyStaff } from './counter/pharmacy-staff.reads.js';
 import { pharmaFinders } from './finders.js';
 import { OwnPharmaGroups } from './groups/own-groups.query.js';
 import { pharmaGroupMailsReaction } from './groups/pharma-group-mails.reaction.js';
@@ -23,6 +24,8 @@ import { phlebotomistOperations } from './staff/phlebotomists.operations.js';
 import { phlebotomistList } from './staff/phlebotomists.query.js';
 import { staffPharmaGroupOperations } from './staff/staff-pharma-groups.operations.js';
 import { staffPharmaGroupList } from './staff/staff-pharma-groups.query.js';
+import { vaccineStockProjection } from './stock/vaccine-stock.projection.js';
+import { vaccineStockProviders } from './stock/vaccine-stock.providers.js';
 import { VoucherSheetController } from './vouchers/voucher-sheet.controller.js';
 import { vouchersProviders } from './vouchers/vouchers.providers.js';
 import { voucherBatchesProjection, vouchersProjection } from './vouchers/vouchers.projection.js';
@@ -41,6 +44,7 @@ import { PharmaUsersQuery } from './users/pharma-users.query.js';
     PharmaPlaces,
     PharmaUsersQuery,
     PharmacyCounters,
+    PharmacyStaff,
     pharmaGroupOperations,
     pharmaMembersReaction,
     erasedPharmaUsersReaction,
@@ -56,6 +60,7 @@ import { PharmaUsersQuery } from './users/pharma-users.query.js';
     phlebotomistList,
     phlebotomistOperations,
     ...vouchersProviders,
+    ...vaccineStockProviders,
   ],
 })
 export class PharmaModule {}
@@ -63,8 +68,8 @@ export class PharmaModule {}
 export const pharmaModule = {
   name: 'pharma',
   nest: PharmaModule,
-  events: [pharmaGroupEvents, voucherBatchEvents, voucherEvents],
-  projections: [pharmaGroupsProjection, voucherBatchesProjection, vouchersProjection],
+  events: [pharmaGroupEvents, voucherBatchEvents, voucherEvents, vaccineStockEvents],
+  projections: [pharmaGroupsProjection, voucherBatchesProjection, vouchersProjection, vaccineStockProjection],
   audited: pharmaAudited,
   finders: pharmaFinders,
   queues: pharmaQueues,

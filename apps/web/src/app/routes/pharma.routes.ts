@@ -44,6 +44,14 @@ export const pharmaRoutes = [
     pullToRefresh: false,
   },
   {
+    path: '/pharma/vaccine-stock',
+    title: 'pharmaStock.title',
+    guard: only('pharma'),
+    page: () => import('../../features/pharma/stock/StockPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+  {
     path: '/pharma/users',
     title: 'pharmaUsers.title',
     guard: only('pharma'),

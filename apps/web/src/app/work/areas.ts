@@ -38,6 +38,7 @@ import {
   IconUpload,
   IconUserHeart,
   IconUsers,
+  IconVaccine,
   IconUserShield,
 } from '@tabler/icons-react';
 import type { WorkQueueName } from '../../gql/admin/graphql.ts';
@@ -120,6 +121,7 @@ export const pharmaArea: WorkArea = {
       entries: [
         { to: '/pharma/board', label: 'pharmaBoard.title', icon: IconCalendarCheck },
         { to: '/pharma/vaccine-voucher', label: 'pharmaVouchers.title', icon: IconTicket },
+        { to: '/pharma/vaccine-stock', label: 'pharmaStock.title', icon: IconVaccine },
         { to: '/pharma/users', label: 'pharmaUsers.title', icon: IconUsers },
       ],
     },

@@ -122,6 +122,7 @@ export function completeVaccination(data: Data<'CompleteVaccination'>, state: Bo
   if (!takes(state, 'VaccineGiven')) return refuse('alreadySampled');
   const { bookingId, given } = data;
   const came = state.progress.flatMap(({ out: gone }, patient) => (gone === null ? [patient] : []));
+  if (data.stop) return refuse(data.stop);
   if (given.expiry < ukDay(now)) return refuse('vaccineExpired');
   const cautions = given.cautions ?? [];
   if (cautions.some((each) => vaccineStops.includes(each))) return refuse('vaccineStopped');

@@ -11,6 +11,7 @@ it('a booking that is a vaccination is complete with the record of what was give
   const visit = booking.events([make.startedFor('visit'), ...[...ready, requested(), acked, make.attended].slice(1)]);
   visit.when(make.complete('visit', true)).thenExpect({ refused: 'vaccineNeeded' });
   visit.when(make.vaccinate({ expiry: '2020-01-31' })).thenExpect({ refused: 'vaccineExpired' });
+  visit.when(make.vaccinate({}, true, 'batchStopped')).thenExpect({ refused: 'batchStopped' });
   visit.when(make.vaccinate({}, false)).thenExpect({ refused: 'noVaccination' });
   expect(visit.when(make.vaccinate()).outcome).toMatchObject([
     { type: 'VaccineGiven', data: { patient: 0, given: { batch: 'F1' }, givenAt: now.toISOString() } },

@@ -144,6 +144,8 @@ export type BookingCommand =
         readonly endsWith: TestEnd;
         readonly vaccination: boolean;
         readonly given: BookingEventMap['VaccineGiven']['given'];
+        /** Why none of this batch is given any more at the place, as who keeps it says. */
+        readonly stop?: BatchStop;
       }
     >
   | Command<'MissBooking', MayRefund>
@@ -179,6 +181,9 @@ export type VoucherProblemRefusal =
   | 'voucherOtherVaccine'
   | 'voucherElsewhere'
   | 'voucherThrottled';
+
+/** Why a batch of a vaccine is not given. */
+export type BatchStop = 'vaccineExpired' | 'batchStopped';
 
 /** Each is the end of a message key, `bookings.refusals.<reason>`. */
 export type BookingRefusal =
@@ -246,7 +251,7 @@ export type BookingRefusal =
   | 'resultComes'
   | 'vaccineNeeded'
   | 'noVaccination'
-  | 'vaccineExpired'
+  | BatchStop
   | 'vaccineStopped'
   | 'cautionNeedsWords'
   | 'cautionOfSeveral'

@@ -205,7 +205,7 @@ describe('who works in a group of pharmacies', () => {
     const may = (role: Parameters<typeof pharmaRoleMay>[0]) =>
       Object.keys(leastPharmaRole).filter((act) => pharmaRoleMay(role, act as keyof typeof leastPharmaRole));
     expect(may('public')).toEqual([]);
-    expect(may('user')).toEqual(['seeBookings', 'stepBookings', 'redeemVouchers']);
+    expect(may('user')).toEqual(['seeBookings', 'stepBookings', 'redeemVouchers', 'seeStock']);
     expect(may('manager')).toContain('setHours');
     expect(may('manager')).not.toContain('manageUsers');
     expect(may('admin')).not.toContain('makeOwners');

@@ -8,6 +8,7 @@ import { missedRefundId } from '../booking/booking-ids.js';
 import { given } from '../staff/staff-booking-steps.js';
 import { StaffBookingsHandler, type StaffOutcome } from '../staff/staff-bookings.handler.js';
 import { TestsQuery } from '../tests/tests.query.js';
+import { Vaccinations } from '../vaccinations/vaccinations.service.js';
 import type { CounterAsker } from './counter-bookings.query.js';
 
 type Input = MutatePharmabookingInput;
@@ -72,6 +73,7 @@ export class CounterSteps {
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(StaffBookingsHandler) private readonly staff: StaffBookingsHandler,
     @Inject(TestsQuery) private readonly tests: TestsQuery,
+    @Inject(Vaccinations) private readonly vaccinations: Vaccinations,
     @Inject(PEOPLE_NAMES) private readonly names: PeopleNames,
   ) {}
 
@@ -91,13 +93,11 @@ export class CounterSteps {
   /** Whoever records it gave it. */
   private async vaccinate(step: Step): Promise<Outcome> {
     const { vaccine, batch, expiry, site, cautions } = step.input;
-    const [ends, [giver]] = await Promise.all([
-      this.tests.ends(step.booking.testId),
-      this.names.named([{ by: step.asker.viewerId }], 'by'),
-    ]);
+    const [giver] = await this.names.named([{ by: step.asker.viewerId }], 'by');
     const what = { vaccine: vaccine ?? '', batch: batch ?? '', expiry: expiry ?? '', site: site ?? 'leftArm' } as const;
     const vaccination = { ...what, giver: giver?.by ?? '', cautions: [...(cautions ?? [])], ...wordsOf(step) };
-    return this.send(step, { type: 'CompleteVaccination', data: { ...own(step), ...ends, given: vaccination } });
+    const visit = { ...own(step), testId: step.booking.testId, venueId: step.asker.venueId };
+    return this.send(step, await this.vaccinations.commandOf(visit, vaccination));
   }
 }
 

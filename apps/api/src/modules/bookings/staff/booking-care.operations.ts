@@ -18,6 +18,7 @@ import { adminOperations, command } from '../../../platform/operations/index.js'
 import { KnownLaboratories } from '../laboratories/known-laboratories.reads.js';
 import { TestsQuery } from '../tests/tests.query.js';
 import { missedRefundId } from '../booking/booking-ids.js';
+import { Vaccinations } from '../vaccinations/vaccinations.service.js';
 import { bookingAt, given, ofBooking } from './staff-booking-steps.js';
 import { StaffBookingsHandler } from './staff-bookings.handler.js';
 import { StaffBookingsQuery } from './staff-bookings.query.js';
@@ -41,7 +42,13 @@ const step = (of: (bookingId: string) => BookingCommand) => ({
 export const bookingCareOperations = adminOperations({
   name: 'bookingCareOperations',
   module: 'bookings',
-  uses: { handler: StaffBookingsHandler, list: StaffBookingsQuery, tests: TestsQuery, laboratories: KnownLaboratories },
+  uses: {
+    handler: StaffBookingsHandler,
+    list: StaffBookingsQuery,
+    tests: TestsQuery,
+    vaccinations: Vaccinations,
+    laboratories: KnownLaboratories,
+  },
   fields: {
     Mutation: {
       acknowledgeBooking: step((bookingId) => ({ type: 'AcknowledgeBooking', data: { bookingId } })),
@@ -87,11 +94,10 @@ export const bookingCareOperations = adminOperations({
         allow: 'staff',
         rules: completeVaccinationRules,
         sends: (call) =>
-          ofBooking(call, async ({ id: bookingId, testId }) => {
-            const ends = await call.tests.ends(testId);
+          ofBooking(call, async ({ id: bookingId, testId, venueId }) => {
             const { vaccine, batch, expiry, site, givenBy: giver } = call.input;
-            const given = { vaccine, batch, expiry, site, giver };
-            return command(bookings, { type: 'CompleteVaccination', data: { bookingId, ...ends, given } });
+            const visit = { bookingId, testId, venueId };
+            return command(bookings, await call.vaccinations.commandOf(visit, { vaccine, batch, expiry, site, giver }));
           }),
         answer: bookingAt,
       },

@@ -29,5 +29,10 @@ export const counterSamples = {
   'Query.scannedPharmabooking': atPharmacy((pharmaid) => ({ pharmaid, code: 'CODE' })),
   'Mutation.openPharmabooking': inForm({}),
   'Mutation.mutatePharmabooking': inForm({ action: 'acknowledge' }),
+  'Query.vaccineStock': atPharmacy((pharmaid) => ({ pharmaid })),
+  'Query.vaccineStockHistory': atPharmacy((pharmaid) => ({ pharmaid, id: 'nothing' })),
+  'Mutation.mutateVaccineStock': atPharmacy((pharmaid) => ({
+    input: { action: 'count', pharmaid, changeId: randomUUID(), id: 'nothing', edition: 1, doses: 1 },
+  })),
   'Subscription.pharmabookingChanged': atPharmacy((pharmaid) => ({ pharmaid })),
 } satisfies Record<string, Sample>;

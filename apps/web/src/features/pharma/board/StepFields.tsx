@@ -11,14 +11,14 @@ import { counterMethods } from '@meridian/domain/kernel/rules';
 import type { VisitPartsFragment } from '../../../gql/graphql.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { CheckboxGroupField } from '../../../ui/form/CheckboxGroupField.tsx';
-import { DayField } from '../../../ui/form/DayField.tsx';
 import { SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import type { Action } from './stages.ts';
+import { VaccineFields } from './VaccineFields.tsx';
 import { whoIsNext } from './step-values.ts';
 
-type Props = { action: Action; visit: VisitPartsFragment };
+type Props = { action: Action; visit: VisitPartsFragment; pharmaid: string };
 
 const identities = identityChecks.map((value) => ({ value, label: `fields.IdentityCheck.${value}` as const }));
 const refusals = identityRefusals.map((value) => ({ value, label: `fields.IdentityRefusal.${value}` as const }));
@@ -33,7 +33,7 @@ const methods = counterMethods.map((value) => ({ value, label: `fields.CounterMe
 const questions = vaccineQuestions.map((value) => ({ value, label: <Say id={`pharmaBoard.question.${value}`} /> }));
 
 /** What a step has to know. */
-export function StepFields({ action, visit }: Props) {
+export function StepFields({ action, visit, pharmaid }: Props) {
   switch (action) {
     case 'attend':
       return (
@@ -91,9 +91,7 @@ export function StepFields({ action, visit }: Props) {
             options={questions}
           />
           <TextArea name="words" label="pharmaBoard.cautions.words" optional />
-          <TextField name="vaccine" label="pharmaBoard.vaccine" autoComplete="off" />
-          <TextField name="batch" label="pharmaBoard.batch" autoComplete="off" verbatim />
-          <DayField name="expiry" label="pharmaBoard.expiry" />
+          <VaccineFields testId={visit.testId} pharmaid={pharmaid} />
           <SelectField name="site" label="pharmaBoard.site" options={sites} />
         </>
       );

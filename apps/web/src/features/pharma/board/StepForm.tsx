@@ -43,7 +43,7 @@ export function StepForm({ visit, pharmaid, action, take, onLeave, onRefused }: 
         <h3>
           <Say id={actionNames[action]} />
         </h3>
-        <StepFields action={action} visit={visit} />
+        <StepFields action={action} visit={visit} pharmaid={pharmaid} />
         <div className={styles.actions}>
           <SubmitButton label={actionNames[action]} />
           <SecondaryButton onClick={onLeave}>

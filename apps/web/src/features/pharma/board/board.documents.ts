@@ -15,6 +15,7 @@ export const VisitParts = graphql(`
       failedDraws
       out
     }
+    testId
     test {
       en
       zh

@@ -63,6 +63,7 @@ export const fieldOf: Readonly<Partial<Record<string, string>>> = {
   unknownKit: 'barcode',
   kitUsed: 'barcode',
   vaccineExpired: 'expiry',
+  batchStopped: 'batch',
   vaccineStopped: 'cautions',
   cautionNeedsWords: 'words',
 };

@@ -1,4 +1,5 @@
 import { pharmaRoleMay } from '@meridian/domain/pharma/rules';
+import { AppLink } from '../../../ui/AppLink.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { NeedsGroup } from '../shared/choice/needs.tsx';
@@ -9,6 +10,11 @@ import { Counter } from './Counter.tsx';
 export default function VouchersPage() {
   return (
     <Page heading={<Say id="pharmaVouchers.title" />} lead={<Say id="pharmaVouchers.lead" />}>
+      <p>
+        <AppLink to="/pharma/vaccine-stock">
+          <Say id="pharmaStock.title" />
+        </AppLink>
+      </p>
       <NeedsGroup>
         {(group) => (
           <>

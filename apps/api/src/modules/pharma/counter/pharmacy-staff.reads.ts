@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  pharmaGroupDecider,
+  type PharmaGroupState,
+  pharmaGroupStream,
+  type PharmaUser,
+  venuesOf,
+} from '@meridian/domain/pharma';
+import { pharmaRoleMay } from '@meridian/domain/pharma/rules';
+import { EventStore } from '../../../platform/event-store/index.js';
+import { PharmacyFacts } from '../groups/pharmacy-facts.query.js';
+
+export interface PharmacyWorker {
+  readonly groupId: string;
+  readonly user: PharmaUser;
+}
+
+/** Who works in which pharmacy, by the log itself: access that was taken away ends with the next call. */
+@Injectable()
+export class PharmacyStaff {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(PharmacyFacts) private readonly facts: PharmacyFacts,
+  ) {}
+
+  /** Null for whoever does not work there now. */
+  async workerAt(venueId: string, userId: string | null): Promise<PharmacyWorker | null> {
+    const groupId = userId === null ? null : await this.facts.groupOf(venueId);
+    if (groupId === null || userId === null) return null;
+    const { state } = await this.store.look(pharmaGroupStream(groupId), pharmaGroupDecider);
+    const user = workerIn(state, venueId, userId);
+    return user && { groupId, user };
+  }
+}
+
+function workerIn(state: PharmaGroupState, venueId: string, userId: string): PharmaUser | null {
+  const user = state.users[userId];
+  if (state.status !== 'active' || !user?.active || !pharmaRoleMay(user.role, 'stepBookings')) return null;
+  return venuesOf(state, user).includes(venueId) ? user : null;
+}

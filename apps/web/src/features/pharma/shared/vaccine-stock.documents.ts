@@ -1,0 +1,33 @@
+import { graphql } from '../../../gql/index.ts';
+
+export const VaccineStockParts = graphql(`
+  fragment VaccineStockParts on VaccineStock {
+    __typename
+    id
+    testId
+    test {
+      en
+      zh
+    }
+    vaccine
+    batch
+    expiry
+    supplier
+    doses
+    stopped
+    edition
+    actions
+  }
+`);
+
+export const VaccineStockOfPharmacy = graphql(`
+  query VaccineStockOfPharmacy($pharmaid: ID!) {
+    vaccineStock(pharmaid: $pharmaid) {
+      more
+      actions
+      rows {
+        ...VaccineStockParts
+      }
+    }
+  }
+`);
