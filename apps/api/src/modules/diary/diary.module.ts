@@ -9,6 +9,7 @@ import { IdentityModule } from '../identity/index.js';
 import { OutwardCodes } from './places/outward-codes.service.js';
 import { StaffVenuesQuery } from './places/staff-venues.query.js';
 import { VenueFields } from './places/venue-fields.controller.js';
+import { VenueOwners } from './places/venue-owners.registry.js';
 import { VenuesHandler } from './places/venues.handler.js';
 import { VenuesQuery } from './places/venues.query.js';
 import { calendarEvents, dayEvents, venueEvents } from '@meridian/domain/diary';
@@ -23,7 +24,17 @@ import { venues } from './places/venues.projection.js';
   controllers: [VenueFields],
   imports: [IdentityModule],
   providers: [...diaryProviders],
-  exports: [DayBook, FreeSlotsQuery, Holidays, OutwardCodes, Slots, StaffVenuesQuery, VenuesHandler, VenuesQuery],
+  exports: [
+    DayBook,
+    FreeSlotsQuery,
+    Holidays,
+    OutwardCodes,
+    Slots,
+    StaffVenuesQuery,
+    VenueOwners,
+    VenuesHandler,
+    VenuesQuery,
+  ],
 })
 export class DiaryModule {}
 

@@ -8,6 +8,7 @@ import { IdentityModule } from '../identity/index.js';
 import { pharmaAudited } from './audited.js';
 import { PharmacyCounters } from './counter/pharmacy-counters.live.js';
 import { PharmacyStaff } from './counter/pharmacy-staff.reads.js';
+import { DemoGroups } from './demo/demo-groups.js';
 import { pharmaFinders } from './finders.js';
 import { OwnPharmaGroups } from './groups/own-groups.query.js';
 import { pharmaGroupMailsReaction } from './groups/pharma-group-mails.reaction.js';
@@ -38,6 +39,7 @@ import { PharmaUsersQuery } from './users/pharma-users.query.js';
   controllers: [VoucherSheetController],
   imports: [BookingsModule, DiaryModule, FlagsModule, IdentityModule],
   providers: [
+    DemoGroups,
     OwnPharmaGroups,
     PharmaOffering,
     PharmaInvitations,
@@ -74,4 +76,5 @@ export const pharmaModule = {
   finders: pharmaFinders,
   queues: pharmaQueues,
   subjects: pharmaSubjects,
+  demo: [DemoGroups],
 } satisfies ProductModule;

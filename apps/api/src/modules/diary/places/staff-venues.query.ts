@@ -19,6 +19,7 @@ import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js'
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 import { CalendarsQuery, type KnownCalendar } from '../days/calendars.query.js';
+import { VenueOwners } from './venue-owners.registry.js';
 import { venueColumns, type VenueRow } from './venue.rows.js';
 
 interface StaffVenueRow extends VenueRow {
@@ -48,6 +49,7 @@ export class StaffVenuesQuery {
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
     @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
     @Inject(CalendarsQuery) private readonly calendars: CalendarsQuery,
+    @Inject(VenueOwners) private readonly owners: VenueOwners,
   ) {}
 
   async page({ filter, sort, page }: QueryStaffVenuesArgs): Promise<StaffVenuePage> {
@@ -82,8 +84,12 @@ export class StaffVenuesQuery {
   }
 
   private async shown(rows: readonly StaffVenueRow[]): Promise<StaffVenue[]> {
-    const calendars = await this.calendars.many(rows.map(({ venue_id }) => venue_id));
-    const venues = rows.map((row) => staffVenueOf(row, calendars.get(row.venue_id)));
+    const ids = rows.map(({ venue_id }) => venue_id);
+    const [calendars, owners] = await Promise.all([this.calendars.many(ids), this.owners.ownersOf(ids)]);
+    const venues = rows.map((row) => ({
+      ...staffVenueOf(row, calendars.get(row.venue_id)),
+      group: owners.get(row.venue_id) ?? null,
+    }));
     return this.people.named(venues, 'changedBy');
   }
 }
@@ -112,7 +118,7 @@ const actionsOn = permittedActions<Placed>('StaffVenue', {
   liftException: ({ calendar }) => Object.keys(calendar?.exceptions ?? {}).length > 0,
 });
 
-function staffVenueOf(row: StaffVenueRow, calendar: KnownCalendar | undefined): StaffVenue {
+function staffVenueOf(row: StaffVenueRow, calendar: KnownCalendar | undefined): Omit<StaffVenue, 'group'> {
   return {
     id: row.venue_id,
     kind: row.kind,

@@ -225,6 +225,19 @@ describe('places', () => {
     expect(await flag([], revision + 1)).toMatchObject({ flagVenue: { flags: [] } });
   });
 
+  test('are listed by name, those with gold first', async () => {
+    const plain = await stack.venue();
+    const gold = await stack.venue();
+    const flags = ['gold'] as const;
+    await stack.handler.venue({ type: 'FlagVenue', data: { venueId: gold, flags } }, by);
+    await stack.settled();
+    const { venues: listed } = await stack.ask<{ venues: { id: string; name: string }[] }>('{ venues { id name } }');
+    const ids = listed.map(({ id }) => id).filter((id) => id === plain || id === gold);
+    expect(ids).toEqual([gold, plain]);
+    const others = listed.filter(({ id }) => id !== gold).map(({ name }) => name);
+    expect(others).toEqual(others.toSorted());
+  });
+
   test('fold to the same rows again', async () => {
     await stack.settled();
     expect(await stack.foldedAnew()).toMatchObject({ differing: 0 });

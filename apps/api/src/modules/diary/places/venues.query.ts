@@ -13,7 +13,7 @@ const activeVenues = query<VenueRow>(
   'bookings.active-venues',
   `select ${venueColumns} from bookings.venues
    where active and ($1::text is null or $1 = any (tests)) and ($2::text is null or kind = $2)
-   order by name, venue_id`,
+   order by 'gold' = any (flags) desc, name, venue_id`,
 );
 
 const flagsById = query<{ readonly venue_id: string; readonly flags: readonly string[] }>(
@@ -52,7 +52,7 @@ export class VenuesQuery {
     return (await this.together([venueId])).get(venueId) ?? null;
   }
 
-  /** By name. */
+  /** Those that staff list first, then the others, by name. */
   async active(filter: { readonly testId?: string | null; readonly kind?: VenueKind | null } = {}) {
     return (await activeVenues(this.pool, filter.testId ?? null, filter.kind ?? null)).map(venueOf);
   }

@@ -1,21 +1,37 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { VenueFlag } from '@meridian/domain/diary';
 import type pg from 'pg';
 import { POOL, query } from '../../../platform/postgres/index.js';
-import { VenuesQuery } from '../../diary/index.js';
+import { type VenueOwner, VenueOwners, VenuesQuery } from '../../diary/index.js';
 
 const groupOf = query<{ readonly group_id: string }>(
   'pharma.group_of_pharmacy',
   'select group_id from pharma.group_venues where venue_id = $1 order by group_id limit 1',
 );
 
+const companiesOf = query<{ readonly venue_id: string; readonly company: string }>(
+  'pharma.companies_of_pharmacies',
+  `select v.venue_id, g.company from pharma.group_venues v join pharma.groups g using (group_id)
+   where v.venue_id = any ($1::text[]) order by v.group_id`,
+);
+
 /** What others need to know of a pharmacy. */
 @Injectable()
-export class PharmacyFacts {
+export class PharmacyFacts implements VenueOwner, OnModuleInit {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(VenuesQuery) private readonly venues: VenuesQuery,
+    @Inject(VenueOwners) private readonly owners: VenueOwners,
   ) {}
+
+  onModuleInit(): void {
+    this.owners.register(this);
+  }
+
+  async ownersOf(venueIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await companiesOf(this.pool, venueIds);
+    return new Map(rows.map(({ venue_id, company }) => [venue_id, company]));
+  }
 
   /** Null for a place that is of no group. */
   async groupOf(venueId: string): Promise<string | null> {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { until } from '../../../platform/projector/testing/harness.js';
-import { VenuesQuery } from '../../diary/index.js';
+import { StaffVenuesQuery, VenuesQuery } from '../../diary/index.js';
 import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
 import { type Answer, member, signedIn, whoIs } from '../../identity/testing/members.js';
 import { PharmacyFacts } from '../groups/pharmacy-facts.query.js';
@@ -127,6 +127,18 @@ it('owners switch it off and on; what staff closed stays closed', async () => {
   const closed = await store.send(venues, { type: 'DeactivateVenue', data }, { actor: 'staff' });
   expect(isRefused(closed)).toBe(false);
   expect(await act(group.browser, about(group, 'activate'))).toMatchObject({ reason: 'switchedOffByStaff' });
+});
+
+it('staff see whose a place is', async () => {
+  const group = await ownedGroup(stack);
+  await placed(group);
+  const facts = stack.api.api.nest.get(PharmacyFacts);
+  await until(async () => (await facts.groupOf(group.venueId)) !== null);
+  const { company } = (await of(group.browser, group.id)) ?? { company: '' };
+  const seen = await stack.api.api.nest.get(StaffVenuesQuery).page({ filter: { search: group.venueId } });
+  expect(seen.rows).toMatchObject([{ id: group.venueId, group: company }]);
+  const others = await stack.api.api.nest.get(StaffVenuesQuery).page({ filter: { kind: 'clinic' } });
+  expect(others.rows.every((row) => row.group === null)).toBe(true);
 });
 
 it('the address of the morning mail is sealed, read by who runs the group, and erased once another one is set', async () => {

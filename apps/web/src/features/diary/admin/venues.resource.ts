@@ -55,6 +55,7 @@ export const venuesResource = adminResource({
     history: venueHistory,
     columns: [
       { name: 'name', width: '16rem' },
+      { name: 'group', width: '13rem' },
       { name: 'active', width: '8rem', tones: { true: 'good', false: 'warn' } },
       { name: 'kind', width: '8rem' },
       { name: 'city', width: '10rem' },
