@@ -27,6 +27,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'getUser',
     'patientCases',
     'lookUpVoucher',
+    'findPharmaPerson',
   ),
   ...all(
     'adds',
@@ -38,6 +39,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'startCase',
     'applyForPharmacy',
     'issueVouchers',
+    'bookPharmaWalkIn',
     'askCasePatient',
     'giveCaseFeedback',
     'sendToGpCall',

@@ -49,4 +49,5 @@ export {
   undoBookingStepRules,
   testCommentRules,
 } from './staff.rules.js';
+export { bookPharmaWalkInRules, bookPharmaWalkInRulesOn, findPharmaPersonRules } from './walk-in.rules.js';
 export type { VaccinationWords } from './vaccination-words.js';

@@ -96,6 +96,7 @@ export const tillReceiptField = () =>
     message: key('bookings.rules.tillReceipt'),
     excludeEmptyString: true,
   });
+export const identityField = () => oneOfValues(valuesOf<IdentityCheck>()(identityChecks));
 export const moneySeen = () => number().integer().min(0).max(100_000_000).required();
 
 export const staffBookingRules = rulesFor<StaffBookingInput>({ id: knownId() });
@@ -121,7 +122,7 @@ export const openPatientRules = rulesFor<OpenPatientInput>({
 export const sendKitRules = rulesFor<SendKitInput>({ id: knownId(), barcode: barcodeField() });
 export const attendBookingRules = rulesFor<AttendBookingInput>({
   id: knownId(),
-  identity: oneOfValues(valuesOf<IdentityCheck>()(identityChecks)).required(),
+  identity: identityField().required(),
 });
 export const receiveSamplesRules = rulesFor<ReceiveSamplesInput>({
   barcodes: array(knownId()).min(1).max(mostOfRack).required() as never,
@@ -227,26 +228,31 @@ const staffBookingContactRules = rulesFor<StaffBookingContactInput>({
     ),
 });
 
+/** What every booking that is made for somebody says. */
+export const bookingForFields = (patient: typeof bookingPatientRules) => ({
+  testId: knownId(),
+  at: instant(),
+  patients: patientsOf(patient),
+  consent: bookingConsentRules.nullable().default(undefined).optional() as never,
+  contact: staffBookingContactRules.required() as never,
+  travel: bookingTravelRules.nullable().default(undefined).optional() as never,
+  terms: string().trim().max(longestTerms).required(key('bookings.refusals.termsNeeded')),
+  spoken: string()
+    .oneOf(Object.values(spokenTermsVersions), key('bookings.refusals.termsNeeded'))
+    .required(key('bookings.refusals.termsNeeded')),
+  seen: moneySeen(),
+});
+
 const staffBookTest = (patient: typeof bookingPatientRules) =>
   rulesFor<StaffBookTestInput>({
+    ...bookingForFields(patient),
     userId: knownId(),
-    testId: knownId(),
     venueId: knownId(),
-    at: instant(),
-    patients: patientsOf(patient),
-    consent: bookingConsentRules.nullable().default(undefined).optional() as never,
-    contact: staffBookingContactRules.required() as never,
     address: bookingAddressRules.nullable().default(undefined).optional() as never,
-    travel: bookingTravelRules.nullable().default(undefined).optional() as never,
     barcode: barcodeField(),
     statements: healthStatementsRules.nullable().default(undefined).optional() as never,
-    terms: string().trim().max(longestTerms).required(key('bookings.refusals.termsNeeded')),
-    spoken: string()
-      .oneOf(Object.values(spokenTermsVersions), key('bookings.refusals.termsNeeded'))
-      .required(key('bookings.refusals.termsNeeded')),
-    seen: moneySeen(),
     byLink: boolean().nullable().optional(),
-    arrived: oneOfValues(valuesOf<IdentityCheck>()(identityChecks)).nullable().optional(),
+    arrived: identityField().nullable().optional(),
   });
 
 export const staffBookTestRules = staffBookTest(bookingPatientRules);

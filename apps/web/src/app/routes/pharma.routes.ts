@@ -28,6 +28,14 @@ export const pharmaRoutes = [
     pullToRefresh: false,
   },
   {
+    path: '/pharma/walk-in',
+    title: 'pharmaWalkIn.title',
+    guard: only('pharma'),
+    page: () => import('../../features/pharma/walk-in/WalkInPage.tsx'),
+    shape: 'form',
+    pullToRefresh: false,
+  },
+  {
     path: '/pharma/visits/:id',
     title: 'pharmaBoard.one',
     guard: only('pharma'),

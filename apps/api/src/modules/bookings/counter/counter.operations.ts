@@ -1,31 +1,13 @@
 import { mutatePharmabookingRules, openPharmabookingRules } from '@meridian/contracts/bookings';
-import { leastPharmaRole } from '@meridian/domain/pharma/rules';
 import { refuse } from '@meridian/domain/kernel';
 import { publicOperations, token } from '../../../platform/operations/index.js';
-import { RECORD_ACCESS, type RecordAccess, type Viewer } from '../../../platform/session/index.js';
+import { RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
 import { BookingOwnerQuery } from '../receipts/booking-owner.query.js';
 import { BookingChangesQuery } from '../staff/booking-changes.query.js';
-import { type CounterAsker, CounterBookings } from './counter-bookings.query.js';
+import { askerAt, groupOf, leastToSee as least, leastToStep as steps, unknown } from './counter-asker.js';
+import { CounterBookings } from './counter-bookings.query.js';
 import { CounterStaff } from './counter-staff.registry.js';
 import { CounterSteps } from './counter-steps.service.js';
-
-const least = `pharma.${leastPharmaRole.seeBookings}` as const;
-const steps = `pharma.${leastPharmaRole.stepBookings}` as const;
-const unknown = refuse('unknownBooking');
-
-interface At {
-  readonly viewer: Viewer;
-  readonly staff: CounterStaff;
-}
-
-const groupOf = async (venueId: string, { viewer, staff }: At) =>
-  (await staff.workerAt(venueId, viewer.userId))?.organisationId ?? null;
-
-/** Null where access was taken away since the call was let in. */
-async function askerAt(venueId: string, { viewer, staff }: At): Promise<CounterAsker | null> {
-  const worker = await staff.workerAt(venueId, viewer.userId);
-  return worker && viewer.userId !== null ? { venueId, worker, viewerId: viewer.userId } : null;
-}
 
 const rows = {
   record: 'booking',

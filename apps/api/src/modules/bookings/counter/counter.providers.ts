@@ -1,8 +1,19 @@
 import type { Provider } from '@nestjs/common';
 import { CounterBookings } from './counter-bookings.query.js';
 import { counterOperations } from './counter.operations.js';
+import { CounterPeople } from './counter-people.service.js';
 import { CounterStaff } from './counter-staff.registry.js';
 import { CounterSteps } from './counter-steps.service.js';
+import { walkInOperations } from './walk-in.operations.js';
+import { WalkIns } from './walk-ins.service.js';
 
 /** What is done with bookings at the counter of a pharmacy. */
-export const counterProviders: readonly Provider[] = [CounterStaff, CounterBookings, CounterSteps, counterOperations];
+export const counterProviders: readonly Provider[] = [
+  CounterStaff,
+  CounterBookings,
+  CounterPeople,
+  CounterSteps,
+  WalkIns,
+  counterOperations,
+  walkInOperations,
+];

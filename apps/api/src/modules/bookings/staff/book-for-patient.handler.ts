@@ -22,7 +22,7 @@ import { newBookingId, referenceOf } from '../booking/booking-ids.js';
 import { BookingIndexes } from '../booking/booking-indexes.service.js';
 import type { BookingOffer } from '../booking/booking-offers.service.js';
 import { type KitOutcome, Kits } from '../kits/kits.handler.js';
-import { type BookedTime, type SlotLost, Slots } from '../../diary/index.js';
+import { type SlotLost, Slots } from '../../diary/index.js';
 import { Patients } from '../../identity/index.js';
 import { linkUntil } from '../../payments/index.js';
 
@@ -57,6 +57,8 @@ export interface BookingWish {
 export interface BookingFor extends BookingOffer {
   readonly input: BookingWish;
   readonly language: 'en' | 'zh';
+  /** Makes whom the booking is for known, once there is a time for them. */
+  readonly admit?: ((userId: string) => Promise<Refused | null>) | undefined;
 }
 
 type ByVoice = BookingEventMap['TermsAgreed']['byVoice'];
@@ -96,18 +98,20 @@ export class BookForPatientHandler {
     const walkIn = Boolean(wanted.input.arrived);
     const held = await this.slots.hold({ ...slot, people: patients.length, until, walkIn }, context);
     if (isRefused(held)) return held;
-    const unreached = byLink ? await this.reach(wanted, slot, { ...context, now }) : null;
-    if (unreached) return unreached;
+    const unmet = await this.meet(wanted, { ...context, now });
+    if (unmet) {
+      await this.slots.release({ ...slot, day: ukDay(new Date(slot.at)) }, context);
+      return unmet;
+    }
     const written = await this.write(steps, slot, byLink ? undefined : kit?.barcode, { ...context, now });
     return isRefused(written) ? written : { ...written, bookingId };
   }
 
-  /** Who is to open the link by a mail of their own. */
-  private async reach({ input }: BookingFor, slot: BookedTime, context: WriteContext): Promise<Refused | null> {
-    const { userId, contact } = input;
-    const unreached = await this.patients.reachBy(userId, contact.email ?? '', context);
-    if (unreached) await this.slots.release({ ...slot, day: ukDay(new Date(slot.at)) }, context);
-    return unreached;
+  /** Who comes is known, and who is to open the link is reached by a mail of their own. */
+  private async meet({ input, admit }: BookingFor, context: WriteContext): Promise<Refused | null> {
+    const { userId, contact, byLink } = input;
+    const unknown = (await admit?.(userId)) ?? null;
+    return unknown ?? (byLink ? this.patients.reachBy(userId, contact.email ?? '', context) : null);
   }
 
   private async write(

@@ -63,11 +63,11 @@ export class FoundPeopleQuery {
     return found.map(shown);
   }
 
-  /** How many have this very name and birth date. */
-  async alike({ birthDate, ...name }: BornPerson): Promise<number> {
+  /** Who has this very name and birth date. */
+  async alike({ birthDate, ...name }: BornPerson): Promise<FoundPerson[]> {
     const names = searchTermsOf(personName(name)) ?? [];
     const found = await this.found([[`born:${birthDate}`], ...names.map((word) => [word])]);
-    return found.filter(({ opened }) => sameName(opened, name)).length;
+    return found.filter(({ opened }) => sameName(opened, name)).map(shown);
   }
 
   async one(userId: string): Promise<KnownPerson | null> {

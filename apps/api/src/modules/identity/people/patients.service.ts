@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
-import type { FoundPatient, PatientProfile } from '@meridian/contracts/generated/admin';
+import type { AddPersonInput, FoundPatient, PatientProfile } from '@meridian/contracts/generated/admin';
 import type { WriteContext } from '../../../platform/event-store/index.js';
 import { GuestsHandler } from '../guests/guests.handler.js';
-import { FoundPeopleQuery } from './found-people.query.js';
+import { type BornPerson, FoundPeopleQuery, type FoundPerson } from './found-people.query.js';
+import { StaffChanges } from './staff-changes.service.js';
 
 /** People for whom staff can book. */
 @Injectable()
@@ -11,11 +12,23 @@ export class Patients {
   constructor(
     @Inject(FoundPeopleQuery) private readonly people: FoundPeopleQuery,
     @Inject(GuestsHandler) private readonly guests: GuestsHandler,
+    @Inject(StaffChanges) private readonly changes: StaffChanges,
   ) {}
 
   async search(typed: string): Promise<FoundPatient[]> {
     const found = await this.people.search(typed);
     return found.map(({ userId: id, ...person }) => ({ id, ...person }));
+  }
+
+  /** Who has this very name and birth date. */
+  alike(born: BornPerson): Promise<FoundPerson[]> {
+    return this.people.alike(born);
+  }
+
+  /** Somebody whom nobody has added yet, under an id of the caller. */
+  async add(userId: string, person: AddPersonInput, acting: WriteContext): Promise<Refused | null> {
+    const added = await this.changes.add(person, acting, userId);
+    return isRefused(added) ? added : null;
   }
 
   async profile(userId: string): Promise<PatientProfile | null> {

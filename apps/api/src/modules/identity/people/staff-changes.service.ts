@@ -41,8 +41,10 @@ export class StaffChanges {
     return this.handler.correct({ userId: id, change, searched, reason }, acting);
   }
 
-  async add({ language, email, anotherPerson, ...input }: AddPersonInput, acting: WriteContext) {
-    const add = () => this.handler.add({ language, change: changeOf(input), email: email ?? null }, acting);
+  /** `userId`: of whom is added, where something was kept for them already. */
+  async add({ language, email, anotherPerson, ...input }: AddPersonInput, acting: WriteContext, userId?: string) {
+    const added = { language, change: changeOf(input), email: email ?? null, ...(userId && { userId }) };
+    const add = () => this.handler.add(added, acting);
     return anotherPerson ? add() : this.unlessKnown(input, add);
   }
 
@@ -53,7 +55,7 @@ export class StaffChanges {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const now = this.clock.now();
       const busy = await this.holds.claim(adding, [{ key, most: 1 }], new Date(now.getTime() + claimMs), now);
-      const alike = await this.found.alike(born);
+      const alike = (await this.found.alike(born)).length;
       if (alike > 0) {
         if (busy === null) await this.holds.free(adding);
         return refuse('looksAlike', { count: alike });

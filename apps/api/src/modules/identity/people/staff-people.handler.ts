@@ -24,6 +24,8 @@ export interface Added {
   readonly language: 'en' | 'zh';
   readonly change: ProfileCorrection;
   readonly email: string | null;
+  /** Else a new one. */
+  readonly userId?: string;
 }
 
 /** The link that a person needs now, by what they are. */
@@ -64,10 +66,9 @@ export class StaffPeopleHandler {
 
   /** The account comes last, so that a person never lacks what was typed with them. With an address they are a guest. */
   async add(
-    { language, change, email }: Added,
+    { language, change, email, userId = randomUUID() }: Added,
     acting: WriteContext,
   ): Promise<(Written & { readonly userId: string }) | Refused> {
-    const userId = randomUUID();
     const searchWords = this.indexes.searchWords({ ...change, email });
     const told = await this.store.send(
       profiles,

@@ -23,6 +23,18 @@ const atPharmacy = (variables: (pharmaid: string) => Variables): Sample => ({
 });
 const inForm = (input: Variables): Sample =>
   atPharmacy((pharmaid) => ({ input: { pharmaid, id: randomUUID(), ...input } }));
+const born = { firstName: 'Ada', lastName: 'King', dob: '1990-01-01' };
+const walkIn = {
+  testId: 'nothing',
+  at: '2026-11-02T10:00:00.000Z',
+  language: 'en',
+  patients: [{ ...born, sex: 2 }],
+  contact: { phoneCountry: '+44', phone: '07700 900123' },
+  arrived: 'passport',
+  terms: '2026-11',
+  spoken: '2026-11-aloud-en',
+  seen: 0,
+};
 
 export const counterSamples = {
   'Query.pharmabooking': atPharmacy((pharmaid) => ({ pharmaid })),
@@ -34,5 +46,8 @@ export const counterSamples = {
   'Mutation.mutateVaccineStock': atPharmacy((pharmaid) => ({
     input: { action: 'count', pharmaid, changeId: randomUUID(), id: 'nothing', edition: 1, doses: 1 },
   })),
+  'Query.pharmaWalkInTimes': atPharmacy((pharmaid) => ({ pharmaid, people: 1 })),
+  'Mutation.findPharmaPerson': atPharmacy((pharmaid) => ({ input: { pharmaid, ...born } })),
+  'Mutation.bookPharmaWalkIn': atPharmacy((pharmaid) => ({ input: { pharmaid, ...walkIn } })),
   'Subscription.pharmabookingChanged': atPharmacy((pharmaid) => ({ pharmaid })),
 } satisfies Record<string, Sample>;

@@ -5,13 +5,12 @@ import { useQuery } from 'urql';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { Choice } from '../../../ui/form/Choice.tsx';
-import form from '../../../ui/form/form.module.css';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { SlotPicker } from '../../diary/shared/SlotPicker.tsx';
 import { Failed, Loading } from '../../../ui/states/states.tsx';
+import { Pick } from '../shared/Pick.tsx';
 import { TimeAdvice } from '../shared/TimeAdvice.tsx';
 import desk from '../shared/desk.module.css';
 import styles from './admin-bookings.module.css';
@@ -172,43 +171,4 @@ export default function BookingFor({ booking, profile }: { booking: PatientBooki
 /** A time that was clicked in the diary. */
 function instantIn(text: string | null): string | undefined {
   return text !== null && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : undefined;
-}
-
-type PickProps = {
-  label: MessageId;
-  value: string;
-  onPick(value: string): void;
-  options: readonly (readonly [value: string, text: string])[];
-  /** Nothing is chosen yet. */
-  blank?: boolean;
-  disabled?: boolean;
-};
-
-function Pick({ label, value, onPick, options, blank = false, disabled = false }: PickProps) {
-  const id = useId();
-  return (
-    <div className={form.field}>
-      <label htmlFor={id} className={form.label}>
-        <Say id={label} />
-      </label>
-      <select
-        id={id}
-        className={form.control}
-        disabled={disabled}
-        value={value}
-        onChange={({ target }) => onPick(target.value)}
-      >
-        {blank && (
-          <option value="" disabled>
-            —
-          </option>
-        )}
-        {options.map(([each, text]) => (
-          <option key={each} value={each} data-formatted>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
 }

@@ -12,9 +12,10 @@ import styles from './admin-bookings.module.css';
 import { comesHome, inputOf, startOf, type BookingForValues, type Chosen } from './booking-for.values.ts';
 import { Consent } from '../shared/Consent.tsx';
 import type { Profile } from './patient-booking.documents.ts';
-import { Arrived, AtHome, HowPaid, Person, Travel, Whereabouts } from './TellFields.tsx';
+import { Arrived, Person, Travel } from '../shared/BookingForFields.tsx';
+import { AtHome, HowPaid, Whereabouts } from './TellFields.tsx';
 import { ReadIn } from '../shared/Spoken.tsx';
-import { SpokenTerms } from './SpokenTerms.tsx';
+import { SpokenTerms } from '../shared/SpokenTerms.tsx';
 import type { PatientBooking } from './use-patient-booking.ts';
 
 type Props = {

@@ -5,9 +5,9 @@ import {
   addressValues,
   contactValues,
   nameValues,
-  orNull,
 } from '../../identity/shared/person/person.values.ts';
 import {
+  contactInput,
   fitting,
   patientsInput,
   patientValues,
@@ -98,11 +98,6 @@ export function inputOf(
     spoken: spokenTermsVersions[values.readIn],
     seen: total,
   };
-}
-
-function contactInput({ contact: { email, phone, phoneCountry } }: WhereaboutsValues): StaffBookTestInput['contact'] {
-  const number = orNull(phone);
-  return { email: orNull(email), phoneCountry: number && phoneCountry, phone: number };
 }
 
 const postalInput = ({ address }: WhereaboutsValues) => ({

@@ -65,6 +65,12 @@ export const whereaboutsInput = ({ contact, address }: WhereaboutsValues): Booki
   address: { ...addressInput(address), postCode: address.postCode.trim().toUpperCase() },
 });
 
+/** By mail, by phone, or both. */
+export function contactInput({ contact: { email, phone, phoneCountry } }: { contact: ContactValues }) {
+  const number = orNull(phone);
+  return { email: orNull(email), phoneCountry: number && phoneCountry, phone: number };
+}
+
 type KnownTravel = { [Name in keyof TravelValues]?: TravelValues[Name] | null };
 
 export const travelValues = (known: KnownTravel | null | undefined): TravelValues => ({

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import type { PharmaVisitStage, VisitPartsFragment } from '../../../gql/graphql.ts';
 import { useOnline } from '../../../lib/online.ts';
+import { SecondaryLink } from '../../../ui/buttons.tsx';
 import { DayInput } from '../../../ui/form/DayInput.tsx';
 import form from '../../../ui/form/form.module.css';
 import { Say } from '../../../ui/Say.tsx';
@@ -30,6 +31,9 @@ export function Board({ pharmaid }: { pharmaid: string }) {
           </label>
           <DayInput id="board-day" className={form.control} value={day} onChange={setDay} />
         </div>
+        <SecondaryLink to="/pharma/walk-in">
+          <Say id="pharmaWalkIn.title" />
+        </SecondaryLink>
       </div>
       {!online && (
         <p className={styles.offline} role="alert">

@@ -1,6 +1,6 @@
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
-import desk from '../shared/desk.module.css';
-import { Spoken } from '../shared/Spoken.tsx';
+import desk from './desk.module.css';
+import { Spoken } from './Spoken.tsx';
 
 /** Other sentences need other `spokenTermsVersions`. */
 const sentences: readonly MessageId[] = [

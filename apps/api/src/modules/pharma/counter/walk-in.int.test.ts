@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { PharmaBooking, PharmaPerson } from '@meridian/contracts/generated/public';
+import { accessStream } from '@meridian/domain/identity';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser } from '../../../../test/browser.js';
+import { type BookingStack, startBookings } from '../../bookings/testing/booking-stack.js';
+import type { SignedIn } from '../../identity/testing/planted-session.js';
+import { plantGroup, plantWorker } from '../testing/voucher-stack.js';
+
+let stack: BookingStack;
+let testId: string;
+let venueId: string;
+let groupId: string;
+let worker: SignedIn;
+
+beforeAll(async () => {
+  stack = await startBookings({ variables: { OTP_REQUIRED_FOR: 'none' } });
+  testId = await stack.test({ sample: 'swab' });
+  venueId = await stack.venue([testId]);
+  groupId = await plantGroup(stack, venueId);
+  worker = await plantWorker(stack, groupId, 'user');
+});
+afterAll(() => stack.stop());
+
+type Acted = PharmaBooking & { readonly __typename: string; readonly reason?: string };
+type Found = { readonly people?: readonly PharmaPerson[]; readonly reason?: string };
+
+async function timesAt(pharmaid: string, { browser }: SignedIn, people = 1): Promise<readonly string[] | null> {
+  const query = `query Times($pharmaid: ID!, $people: Int!) { times: pharmaWalkInTimes(pharmaid: $pharmaid, people: $people) { at } }`;
+  const { times } = await browser.ask<{ times: { at: string }[] | null }>(query, { pharmaid, people });
+  return times?.map(({ at }) => at) ?? null;
+}
+
+async function find(browser: Browser, born: object, pharmaid = venueId): Promise<Found> {
+  const query = `mutation Find($input: FindPharmaPersonInput!) { found: findPharmaPerson(input: $input) {
+    ... on PharmaPeople { people { id name postCode email phone } } ... on Refusal { reason } } }`;
+  return (await browser.ask<{ found: Found }>(query, { input: { pharmaid, ...born } })).found;
+}
+
+async function book({ browser }: SignedIn, input: object): Promise<Acted> {
+  const query = `mutation Book($input: BookPharmaWalkInInput!) { booked: bookPharmaWalkIn(input: $input) {
+    __typename ... on PharmaBooking { id stage status at patients { name } owed { amount } actions } ... on Refusal { reason } } }`;
+  return (await browser.ask<{ booked: Acted }>(query, { input })).booked;
+}
+
+/** Of a name that nobody else has. */
+const somebody = () => ({
+  firstName: 'Ada',
+  lastName: `K${randomUUID().replace(/[^a-f]/g, '')}ing`,
+  dob: '1990-04-01',
+});
+
+async function wish(more: object = {}, pharmaid = venueId) {
+  const at = (await timesAt(pharmaid, worker))?.[0] ?? '';
+  return {
+    pharmaid,
+    testId,
+    at,
+    language: 'zh',
+    patients: [{ ...somebody(), sex: 2 }],
+    contact: { phoneCountry: '+44', phone: '07700 900123' },
+    arrived: 'passport',
+    terms: '2026-11',
+    spoken: '2026-11-aloud-zh',
+    seen: 4_500,
+    ...more,
+  };
+}
+
+it('is admitted at once, waits on the board and owes the price; who was new can be found from then on', async () => {
+  const wanted = await wish();
+  const [patient] = wanted.patients;
+  const { sex: _, ...born } = patient ?? { sex: 2 };
+  expect(await find(worker.browser, born)).toEqual({ people: [] });
+  const booked = await book(worker, wanted);
+  expect(booked).toMatchObject({ __typename: 'PharmaBooking', status: 'attended', stage: 'waiting' });
+  expect(booked.owed.amount).toBe(4_500);
+  const state = await stack.booking(booked.id);
+  expect(state).toMatchObject({ identity: 'passport', language: 'zh', slot: { walkIn: true } });
+  await stack.settled();
+  const { people = [] } = await find(worker.browser, born);
+  expect(people).toMatchObject([{ id: state.owner, email: '', phone: '…123', postCode: null }]);
+
+  expect(await stack.events(accessStream(state.owner ?? ''))).toContain('RecordOpened');
+  expect((await book(worker, await wish({ patients: [patient] }))).reason).toBe('looksAlike');
+  const again = await book(worker, await wish({ patients: [patient], userId: state.owner }));
+  expect(await stack.booking(again.id)).toMatchObject({ owner: state.owner });
+  const other = await book(worker, await wish({ patients: [patient], anotherPerson: true }));
+  expect((await stack.booking(other.id)).owner).not.toBe(state.owner);
+});
+
+it('leaves nobody behind where it is refused', async () => {
+  const full = await stack.venue([testId], { capacity: 1 });
+  const own = await plantWorker(stack, await plantGroup(stack, full), 'user');
+  const at = (await timesAt(full, own))?.[0] ?? '';
+  const first = { ...(await wish()), pharmaid: full, at };
+  expect(await book(own, first)).toMatchObject({ stage: 'waiting' });
+  const second = { ...(await wish()), pharmaid: full, at };
+  expect((await book(own, second)).reason).toBe('slotTaken');
+  await stack.settled();
+  const [{ sex: _, ...born } = { sex: 2 }] = second.patients;
+  expect(await find(own.browser, born, full)).toEqual({ people: [] });
+  expect((await book(own, { ...second, at: (await timesAt(full, own))?.[0], seen: 1 })).reason).toBe('priceChanged');
+  await stack.settled();
+  expect(await find(own.browser, born, full)).toEqual({ people: [] });
+});
+
+it('is no way to book for somebody who was not found by name and birth date, or at a pharmacy of others', async () => {
+  const { userId } = await stack.person();
+  expect((await book(worker, await wish({ userId }))).reason).toBe('unknownPerson');
+  const other = await stack.venue([testId]);
+  expect(await timesAt(other, worker)).toBeNull();
+  expect((await book(worker, { ...(await wish()), pharmaid: other })).reason).toBe('unknownBooking');
+  expect((await find(worker.browser, somebody(), other)).reason).toBe('unknownBooking');
+});
+
+it('slows down who goes through names', async () => {
+  const guesser = await plantWorker(stack, groupId, 'user');
+  const tries = [];
+  for (let each = 0; each < 35; each += 1) tries.push(await find(guesser.browser, somebody()));
+  expect(tries.at(0)).toEqual({ people: [] });
+  expect(tries.at(-1)?.reason).toBe('throttled');
+});

@@ -1,0 +1,88 @@
+import { mostPeopleOffered } from '@meridian/domain/bookings/rules';
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { ukDay } from '../../../lib/format/uk-moment.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { Pick } from '../../bookings/shared/Pick.tsx';
+import { TimeAdvice } from '../../bookings/shared/TimeAdvice.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import { Section } from '../../../ui/page/Page.tsx';
+import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
+import { TellAndAdmit } from './TellAndAdmit.tsx';
+import { Times } from './Times.tsx';
+import { type CounterTest, CounterTests } from './walk-in.documents.ts';
+import styles from './walk-in.module.css';
+
+const quiet = { quiet: true };
+const counts = Array.from({ length: mostPeopleOffered }, (_, index) => String(index + 1));
+
+/** What and when; then who it is. */
+export function WalkIn({ pharmaid }: { pharmaid: string }) {
+  const { language } = useLanguage();
+  const [testId, setTestId] = useState('');
+  const [people, setPeople] = useState(1);
+  const [at, setAt] = useState<string>();
+  /** Counts up when the times have to be asked for anew. */
+  const [turn, setTurn] = useState(0);
+  const variables = { pharmaid, lang: language };
+  const [{ data, error }, again] = useQuery({ query: CounterTests, variables, context: quiet });
+  if (error && !data) return <Failed onRetry={() => again({ requestPolicy: 'network-only' })} />;
+  if (!data) return <Loading shape="form" />;
+
+  const offered = new Set(data.venue?.tests);
+  const tests = data.medtest.filter(({ id, homeVisit, kit }) => offered.has(id) && !homeVisit && !kit);
+  if (tests.length === 0) return <Empty title="pharmaWalkIn.noTests" text="pharmaWalkIn.noTests.text" />;
+  const test = tests.find(({ id }) => id === testId);
+  const priced = ({ price, currency }: CounterTest, count = 1) => formatMoney({ amount: price * count, currency });
+  return (
+    <div className={styles.parts}>
+      <Section heading={<Say id="adminBookings.book.what" />}>
+        <div className={styles.choices}>
+          <Pick
+            label="fields.StaffBooking.test"
+            value={testId}
+            onPick={setTestId}
+            blank
+            options={tests.map((each) => [each.id, `${each.name} · ${priced(each)}`])}
+          />
+          <Pick
+            label="fields.StaffBooking.people"
+            value={String(people)}
+            onPick={(value) => {
+              setPeople(Number(value));
+              setAt(undefined);
+            }}
+            options={counts.map((count) => [count, count])}
+          />
+        </div>
+      </Section>
+      {test && (
+        <Section heading={<Say id="adminBookings.book.when" />}>
+          <Times {...{ pharmaid, people, turn }} chosen={at} onChoose={setAt} />
+          <TimeAdvice key={testId} test={test} at={at} />
+        </Section>
+      )}
+      {test && at !== undefined && (
+        <TellAndAdmit
+          key={people}
+          people={people}
+          chosen={{
+            pharmaid,
+            testId,
+            at,
+            day: ukDay(at),
+            minAge: test.minAge,
+            travel: test.travel,
+            total: test.price * people,
+          }}
+          total={priced(test, people)}
+          onGone={() => {
+            setAt(undefined);
+            setTurn((count) => count + 1);
+          }}
+        />
+      )}
+    </div>
+  );
+}
