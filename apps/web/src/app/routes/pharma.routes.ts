@@ -44,6 +44,22 @@ export const pharmaRoutes = [
     pullToRefresh: false,
   },
   {
+    path: '/pharma/prescriptions',
+    title: 'pharmaPrescriptions.title',
+    guard: only('pharma'),
+    page: () => import('../../features/pharma/prescriptions/PrescriptionsPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+  {
+    path: '/pharma/prescription/:booktest',
+    title: 'pharmaPrescriptions.title',
+    guard: only('pharma'),
+    page: () => import('../../features/pharma/prescriptions/PrescriptionsPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+  {
     path: '/pharma/vaccine-voucher',
     title: 'pharmaVouchers.title',
     guard: only('pharma'),

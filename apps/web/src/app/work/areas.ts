@@ -24,6 +24,7 @@ import {
   IconPhone,
   IconNotebook,
   IconPhoto,
+  IconPrescription,
   IconPrinter,
   IconReportMedical,
   IconRoute,
@@ -120,6 +121,7 @@ export const pharmaArea: WorkArea = {
       label: 'work.pharma.group',
       entries: [
         { to: '/pharma/board', label: 'pharmaBoard.title', icon: IconCalendarCheck },
+        { to: '/pharma/prescriptions', label: 'pharmaPrescriptions.title', icon: IconPrescription },
         { to: '/pharma/vaccine-voucher', label: 'pharmaVouchers.title', icon: IconTicket },
         { to: '/pharma/vaccine-stock', label: 'pharmaStock.title', icon: IconVaccine },
         { to: '/pharma/users', label: 'pharmaUsers.title', icon: IconUsers },

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { rolesStream } from '@meridian/domain/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -76,6 +78,24 @@ test('of people who agreed it is told what they do, and not who they are', async
   const sent = JSON.stringify(received);
   for (const secret of [me?.id ?? '', person.email, person.username, person.familyName])
     expect(sent).not.toContain(secret);
+});
+
+test('who works in an organisation is counted as that, with their role and not with its name', async () => {
+  const person = await member(stack);
+  const browser = await signedIn(stack, person);
+  await browser.ask(consent(true));
+  const userId = (await whoIs(browser))?.id ?? '';
+  const organisationId = randomUUID();
+  const data = { userId, kind: 'pharma', organisationId, role: 'manager' };
+  const { store } = stack.api.api.platform;
+  await store.append(rolesStream(userId), [{ type: 'MembershipGranted', data }], { actor: 'test' });
+  await signedIn(stack, person);
+  await last(stack, 'signedIn');
+  expect(received.map(({ event, properties }) => ({ event, ...properties }))).toEqual([
+    expect.objectContaining({ event: 'pharmaSignedIn', role: 'manager' }),
+    expect.objectContaining({ event: 'signedIn' }),
+  ]);
+  expect(JSON.stringify(received)).not.toContain(organisationId);
 });
 
 test('without a key nothing is sent, and the page does not ask', async () => {

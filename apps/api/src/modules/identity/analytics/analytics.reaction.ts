@@ -1,4 +1,10 @@
-import { type AccountEventMap, accountStream, type SessionEventMap } from '@meridian/domain/identity';
+import {
+  type AccountEventMap,
+  accountStream,
+  roles,
+  rolesStream,
+  type SessionEventMap,
+} from '@meridian/domain/identity';
 import { Analytics, type AnalyticsProperties } from '../../../platform/analytics/index.js';
 import type { StoredEvent } from '../../../platform/event-store/index.js';
 import { reaction, provideReaction, reactionStore } from '../../../platform/reactions/index.js';
@@ -22,13 +28,21 @@ export const analyticsReaction = provideReaction(
       if (!analytics.on || !(await agreed(data.userId))) return;
       await analytics.capture({ name, personId: data.userId, properties, id, at: recordedAt });
     };
+    /** Who works in an organisation is counted as that, with the role there. */
+    const signedIn = async (event: StoredEvent<'SessionStarted', SessionEventMap['SessionStarted']>) => {
+      const { userId, guest } = event.data;
+      const { memberships } = (await store.look(rolesStream(userId), roles.decider)).state;
+      const [member] = memberships.filter(({ role }) => role !== 'public');
+      if (!member) return tell('signedIn', event, { guest });
+      return tell(`${member.kind}SignedIn`, event, { guest, role: member.role });
+    };
     return reaction<Counted>({
       name: 'identity.analytics',
       attempts: 'forSeconds',
       on: {
         AccountOpened: (event) => tell('signedUp', event, { role: event.data.role, guest: false }),
         GuestSignedUp: (event) => tell('signedUp', event, { role: event.data.role, guest: true }),
-        SessionStarted: (event) => tell('signedIn', event, { guest: event.data.guest }),
+        SessionStarted: signedIn,
       },
     });
   },
