@@ -5,12 +5,15 @@ import {
   rolesStream,
   type SessionEventMap,
 } from '@meridian/domain/identity';
-import { Analytics, type AnalyticsProperties } from '../../../platform/analytics/index.js';
+import { Analytics, type Captured } from '../../../platform/analytics/index.js';
 import type { StoredEvent } from '../../../platform/event-store/index.js';
 import { reaction, provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 
 type Counted = Pick<AccountEventMap, 'AccountOpened' | 'GuestSignedUp'> & Pick<SessionEventMap, 'SessionStarted'>;
+type Named = Pick<Captured, 'name' | 'properties'>;
 type OfPerson = StoredEvent<string, { readonly userId: string }>;
+
+const signedUp = (role: string, guest: boolean): Named => ({ name: 'signedUp', properties: { role, guest } });
 
 /** Sends events of people who agreed, and of nobody else. A lost count is no loss: retried for a short time only. */
 export const analyticsReaction = provideReaction(
@@ -24,25 +27,25 @@ export const analyticsReaction = provideReaction(
       }
       return given;
     };
-    const tell = async (name: string, { id, recordedAt, data }: OfPerson, properties: AnalyticsProperties) => {
+    const tell = async (event: OfPerson, named: () => Promise<Named> | Named) => {
+      const { id, recordedAt, data } = event;
       if (!analytics.on || !(await agreed(data.userId))) return;
-      await analytics.capture({ name, personId: data.userId, properties, id, at: recordedAt });
+      await analytics.capture({ ...(await named()), personId: data.userId, id, at: recordedAt });
     };
     /** Who works in an organisation is counted as that, with the role there. */
-    const signedIn = async (event: StoredEvent<'SessionStarted', SessionEventMap['SessionStarted']>) => {
-      const { userId, guest } = event.data;
+    const signedIn = async ({ userId, guest }: SessionEventMap['SessionStarted']): Promise<Named> => {
       const { memberships } = (await store.look(rolesStream(userId), roles.decider)).state;
       const [member] = memberships.filter(({ role }) => role !== 'public');
-      if (!member) return tell('signedIn', event, { guest });
-      return tell(`${member.kind}SignedIn`, event, { guest, role: member.role });
+      if (!member) return { name: 'signedIn', properties: { guest } };
+      return { name: `${member.kind}SignedIn`, properties: { guest, role: member.role } };
     };
     return reaction<Counted>({
       name: 'identity.analytics',
       attempts: 'forSeconds',
       on: {
-        AccountOpened: (event) => tell('signedUp', event, { role: event.data.role, guest: false }),
-        GuestSignedUp: (event) => tell('signedUp', event, { role: event.data.role, guest: true }),
-        SessionStarted: signedIn,
+        AccountOpened: (event) => tell(event, () => signedUp(event.data.role, false)),
+        GuestSignedUp: (event) => tell(event, () => signedUp(event.data.role, true)),
+        SessionStarted: (event) => tell(event, () => signedIn(event.data)),
       },
     });
   },

@@ -1,11 +1,6 @@
 import { bookingTermsVersion, spokenTermsVersions } from '@meridian/contracts/bookings';
 import type { IdentityCheck, Language, StaffBookTestInput } from '@meridian/contracts/generated/admin';
-import {
-  addressInput,
-  addressValues,
-  contactValues,
-  nameValues,
-} from '../../identity/shared/person/person.values.ts';
+import { addressInput, addressValues, contactValues, nameValues } from '../../identity/shared/person/person.values.ts';
 import {
   contactInput,
   fitting,
