@@ -63,6 +63,7 @@ const harmless: Readonly<Record<string, string>> = {
   removeCaseCoupon: 'the same code can be typed again',
   refuseIdentity: 'the booking waits for them: they can come again',
   liftException: 'a day gets its usual hours again, after a look at its bookings',
+  liftPharmaException: 'the same, by whoever runs the pharmacy',
   liftPracticeLeave: 'the same leave can be added again',
   liftGpLeave: 'the same leave can be added again',
   endCaseAway: 'the same absence can be set again',
@@ -123,7 +124,7 @@ const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
     startCase nameCasePatient describeCase describeCaseFile giveCaseConsents answerCaseQuestion askCaseCancellation waitForCase giveCaseFeedback patientCases
     acceptCase setCaseLoad setDoctorExperience setCaseAway endCaseAway askCasePatient writeCaseReport signCaseReport correctCaseReport takeTranslation releaseTranslation writeParagraph finishTranslation
     returnTranslation applyForPharmacy answerPharmacyQuestion issueVouchers lookUpVoucher redeemVoucher
-    openPharmabooking mutatePharmabooking findPharmaPerson bookPharmaWalkIn mutatePharma mutatePharmagroupuser mutateVaccineStock
+    openPharmabooking mutatePharmabooking amendPharmabooking setPharmaCalendar exceptPharmaDay liftPharmaException findPharmaPerson bookPharmaWalkIn mutatePharma mutatePharmagroupuser mutateVaccineStock
     answerPharmaInvitation`,
   admin: `approvePhlebotomist approvePharmaGroup askPharmaApplicant activatePharmaGroup offerCase declineCaseCancellation openBooking acknowledgeBooking attendBooking refuseIdentity undoBookingStep receiveSamples sendKit bookAppointment sendPaymentLink takeSample reachLab takeBookingPayment handBackBooking amendBookTest mutateTestComment
     setClinicTest openPatient mutateBookTest makeKits mutateMedtest listTest describeTest specifyTest priceTest pictureTest

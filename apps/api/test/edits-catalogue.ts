@@ -200,6 +200,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'countStock',
     'amendBookTest',
     'staff:amendBookTest',
+    'amendPharmabooking',
     'changePersonEmail',
   ),
   ...all(

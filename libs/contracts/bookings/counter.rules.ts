@@ -11,8 +11,9 @@ import {
   vaccineSites,
 } from '@meridian/domain/bookings/rules';
 import { counterMethods } from '@meridian/domain/kernel/rules';
-import { array, type Schema } from 'yup';
+import { array, type Schema, string } from 'yup';
 import type {
+  AmendPharmabookingInput,
   CounterMethod,
   DrawArm,
   DrawFailure,
@@ -27,7 +28,14 @@ import type {
 } from '../generated/public.js';
 import { day, knownId, oneOfValues, optionalLine, valuesOf } from '../kernel/fields.js';
 import { rulesFor } from '../kernel/rules.js';
-import { barcodeField, bookingFailureReasons, moneySeen, patientNumber, tillReceiptField } from './staff.rules.js';
+import {
+  barcodeField,
+  bookingFailureReasons,
+  moneySeen,
+  newTime,
+  patientNumber,
+  tillReceiptField,
+} from './staff.rules.js';
 
 const actions = valuesOf<PharmaBookingAction>()([
   'acknowledge',
@@ -81,4 +89,10 @@ export const mutatePharmabookingRules = rulesFor<MutatePharmabookingInput>({
     'vaccinate',
   ),
   step: withActions(oneOfValues(valuesOf<UndoableBookingStep>()(undoableSteps)), 'undo'),
+});
+
+export const amendPharmabookingRules = rulesFor<AmendPharmabookingInput>({
+  ...newTime,
+  pharmaid: knownId(),
+  atSeen: string().required(),
 });

@@ -22,7 +22,7 @@ export {
   healthStatementsRules,
   travelModes,
 } from './booking.rules.js';
-export { mutatePharmabookingRules, openPharmabookingRules } from './counter.rules.js';
+export { amendPharmabookingRules, mutatePharmabookingRules, openPharmabookingRules } from './counter.rules.js';
 export {
   amendBookTestRules,
   bookingFailureReasons,

@@ -201,13 +201,8 @@ export const cancelBookTestRules = rulesFor<CancelBookTestInput>({
   waiver: optionalLine(longestReason),
 });
 
-export const amendBookTestRules = rulesFor<AmendBookTestInput>({
-  id: knownId(),
-  at: instant(),
-  atSeen: string().nullable().optional(),
-  feeSeen: moneySeen(),
-  waiver: optionalLine(longestReason),
-});
+export const newTime = { id: knownId(), at: instant(), feeSeen: moneySeen(), waiver: optionalLine(longestReason) };
+export const amendBookTestRules = rulesFor<AmendBookTestInput>({ ...newTime, atSeen: string().nullable().optional() });
 
 export const testCommentRules = rulesFor<TestCommentInput>({
   id: knownId(),

@@ -36,6 +36,14 @@ export const pharmaRoutes = [
     pullToRefresh: false,
   },
   {
+    path: '/pharma/calendar',
+    title: 'pharmaCalendar.title',
+    guard: only('pharma'),
+    page: () => import('../../features/pharma/calendar/CalendarPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+  {
     path: '/pharma/visits/:id',
     title: 'pharmaBoard.one',
     guard: only('pharma'),

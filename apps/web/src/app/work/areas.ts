@@ -7,6 +7,7 @@ import {
   IconCalendarCheck,
   IconCalendarOff,
   IconCalendarPlus,
+  IconCalendarWeek,
   IconCash,
   IconChecklist,
   IconClockHour4,
@@ -115,12 +116,13 @@ export const pharmaArea: WorkArea = {
   way: 'work.pharma.way',
   home: { to: '/pharma', label: 'pharmaWork.title', short: 'work.home', icon: IconBuildingStore },
   creates: [],
-  bar: ['/pharma/board', '/pharma/vaccine-voucher'],
+  bar: ['/pharma/board', '/pharma/calendar'],
   groups: [
     {
       label: 'work.pharma.group',
       entries: [
         { to: '/pharma/board', label: 'pharmaBoard.title', icon: IconCalendarCheck },
+        { to: '/pharma/calendar', label: 'pharmaCalendar.title', icon: IconCalendarWeek },
         { to: '/pharma/prescriptions', label: 'pharmaPrescriptions.title', icon: IconPrescription },
         { to: '/pharma/vaccine-voucher', label: 'pharmaVouchers.title', icon: IconTicket },
         { to: '/pharma/vaccine-stock', label: 'pharmaStock.title', icon: IconVaccine },

@@ -43,7 +43,7 @@ const record = recordPage({
       ...common,
       label: 'adminPrototypes.switchOnForEveryone',
       fixed: { switch: 'on', audience: 'everyone', roles: [], users: [] },
-      done: ({ status }) => (status === 'off' ? 'adminVenues.hours.saved' : 'adminBiomarkers.saved'),
+      done: ({ status }) => (status === 'off' ? 'placeHours.saved' : 'adminBiomarkers.saved'),
     }),
     formAction({
       ...common,
@@ -55,20 +55,20 @@ const record = recordPage({
   ],
   sections: [
     section({
-      title: 'adminVenues.hours',
+      title: 'placeHours.title',
       draws: () => <p>what the part shows</p>,
       replaces: true,
-      actions: [editorAction({ label: 'adminVenues.hours.change', editor: Editor, done: 'adminVenues.hours.saved' })],
+      actions: [editorAction({ label: 'placeHours.change', editor: Editor, done: 'placeHours.saved' })],
     }),
-    section({ title: 'adminVenues.exceptions', draws: () => null, when: () => false }),
+    section({ title: 'placeHours.exceptions', draws: () => null, when: () => false }),
     rowsSection({
       title: 'adminOrders.lines',
       rows: featureHistory,
       draws: ({ found }) => <p>{found.length} rows</p>,
       actions: [
         editorAction({
-          label: 'adminVenues.exceptions.add',
-          done: 'adminVenues.exceptions.add.done',
+          label: 'placeHours.exceptions.add',
+          done: 'placeHours.exceptions.add.done',
           editor: Editor,
           when: ({ status }) => status === 'on',
         }),

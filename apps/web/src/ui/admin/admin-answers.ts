@@ -34,7 +34,7 @@ export async function carryOut(
     if (type !== 'Refusal') return { type, answer };
     const { reason, messageKey, values, fields } = readFragment(StaffRefusalParts, answer as unknown as RefusalAnswer);
     const wrong = fields.map((each) => ({ ...each, values: valuesOf(each.values) }));
-    const changed = reason === 'changedMeanwhile';
+    const changed = reason === 'changedMeanwhile' || reason === 'changedElsewhere';
     return { refused: { message: messageKey, values: valuesOf(values), fields: wrong, ...(changed && { changed }) } };
   } catch (error) {
     if (how.signal?.aborted) throw error;

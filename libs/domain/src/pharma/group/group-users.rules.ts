@@ -7,6 +7,7 @@ export const leastPharmaRole = {
   redeemVouchers: 'user',
   seeStock: 'user',
   setHours: 'manager',
+  moveBookings: 'manager',
   refer: 'manager',
   issueVouchers: 'manager',
   keepStock: 'manager',

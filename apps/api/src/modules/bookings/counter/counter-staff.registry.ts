@@ -8,6 +8,8 @@ export interface CounterWorker {
   readonly draws: boolean;
   /** Money is taken there. */
   readonly takesPayment: boolean;
+  /** Changes hours, and moves bookings. */
+  readonly runsCalendar: boolean;
 }
 
 /** Who works where, as those who employ them say. */

@@ -1,6 +1,8 @@
 import type { Provider } from '@nestjs/common';
 import { DiaryWeekQuery } from './diary-week.query.js';
 import { diaryOperations } from './diary.operations.js';
+import { PharmaCalendarQuery } from './pharma-calendar.query.js';
+import { pharmaCalendarOperations } from './pharma-calendar.operations.js';
 import { VenueHours } from './venue-hours.service.js';
 import { venueHoursOperations } from './venue-hours.operations.js';
 
@@ -10,4 +12,6 @@ export const bookedDiaryProviders: readonly Provider[] = [
   DiaryWeekQuery,
   venueHoursOperations,
   diaryOperations,
+  PharmaCalendarQuery,
+  pharmaCalendarOperations,
 ];

@@ -4,6 +4,7 @@ import { adminOperations } from '../../../platform/operations/index.js';
 import { StaffVenuesQuery } from '../../diary/index.js';
 import { BookingOwnerQuery } from '../receipts/booking-owner.query.js';
 import { dayExcepted, exceptionLifted, hoursSet } from './hours-change.js';
+import { touchedBookings as touched } from './touched-bookings.js';
 import { VenueHours } from './venue-hours.service.js';
 
 interface Call {
@@ -12,14 +13,6 @@ interface Call {
 }
 
 const venue = ({ input, venues }: Call, position: LogPosition) => venues.at(input.id, position);
-
-const touched = {
-  record: 'booking',
-  whose: (
-    { owners }: { readonly owners: BookingOwnerQuery },
-    { touched: bookings }: { readonly touched: readonly { readonly id: string }[] },
-  ) => owners.ownersOf(bookings.map(({ id }) => id)),
-} as const;
 
 export const venueHoursOperations = adminOperations({
   name: 'venueHoursOperations',

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { pharmaRoleMay } from '@meridian/domain/pharma/rules';
 import { type CounterEmployer, CounterStaff, type CounterWorker } from '../../bookings/index.js';
 import { PharmacyFacts } from '../groups/pharmacy-facts.query.js';
 import { PharmacyStaff } from './pharmacy-staff.reads.js';
@@ -20,6 +21,8 @@ export class PharmacyCounters implements CounterEmployer, OnModuleInit {
     const worker = await this.staff.workerAt(venueId, userId);
     if (!worker) return null;
     const takesPayment = await this.facts.has(venueId, 'pos');
-    return { organisationId: worker.groupId, draws: worker.user.phlebotomist === 'approved', takesPayment };
+    const { groupId: organisationId, user } = worker;
+    const runsCalendar = pharmaRoleMay(user.role, 'setHours') && pharmaRoleMay(user.role, 'moveBookings');
+    return { organisationId, draws: user.phlebotomist === 'approved', takesPayment, runsCalendar };
   }
 }

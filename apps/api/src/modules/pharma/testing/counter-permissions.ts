@@ -36,6 +36,9 @@ const walkIn = {
   seen: 0,
 };
 
+const ofHours = (input: Variables): Sample => atPharmacy((id) => ({ input: { id, revision: 0, ...input } }));
+const hours = { hours: ['1 09:00-17:00'], slotMinutes: 30, capacity: 1, leadMinutes: 0, furthestDays: 90 };
+
 export const counterSamples = {
   'Query.pharmabooking': atPharmacy((pharmaid) => ({ pharmaid })),
   'Query.scannedPharmabooking': atPharmacy((pharmaid) => ({ pharmaid, code: 'CODE' })),
@@ -49,5 +52,13 @@ export const counterSamples = {
   'Query.pharmaWalkInTimes': atPharmacy((pharmaid) => ({ pharmaid, people: 1 })),
   'Mutation.findPharmaPerson': atPharmacy((pharmaid) => ({ input: { pharmaid, ...born } })),
   'Mutation.bookPharmaWalkIn': atPharmacy((pharmaid) => ({ input: { pharmaid, ...walkIn } })),
+  'Query.pharmaCalendar': atPharmacy((pharmaid) => ({ pharmaid, from: '2026-11-23' })),
+  'Query.previewPharmaCalendar': ofHours(hours),
+  'Query.previewPharmaException': ofHours({ day: '2027-01-04', hours: [] }),
+  'Query.previewPharmaLift': ofHours({ day: '2027-01-04' }),
+  'Mutation.setPharmaCalendar': ofHours(hours),
+  'Mutation.exceptPharmaDay': ofHours({ day: '2027-01-04', hours: [] }),
+  'Mutation.liftPharmaException': ofHours({ day: '2027-01-04' }),
+  'Mutation.amendPharmabooking': inForm({ at: '2027-01-04T09:00:00Z', atSeen: '2027-01-05T09:00:00Z', feeSeen: 0 }),
   'Subscription.pharmabookingChanged': atPharmacy((pharmaid) => ({ pharmaid })),
 } satisfies Record<string, Sample>;

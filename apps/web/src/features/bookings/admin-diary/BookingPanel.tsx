@@ -16,8 +16,8 @@ import {
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
+import week from '../../diary/shared/week/week.module.css';
 import { acknowledge, attend, sample } from '../shared/counter-actions.ts';
-import { mayMove } from './Chip.tsx';
 import styles from './diary.module.css';
 import type { Booked } from './diary.documents.ts';
 
@@ -64,7 +64,7 @@ function Inside({ booking, onClose, onChanged, onMove }: Props & { booking: Book
       </p>
       {refused && <Refusal refused={refused} />}
       {done && (
-        <output className={styles.done}>
+        <output className={week.done}>
           <span tabIndex={-1}>
             <Say id={done.words} />
           </span>
@@ -103,8 +103,8 @@ function Inside({ booking, onClose, onChanged, onMove }: Props & { booking: Book
           </Suspense>
         </section>
       )}
-      <div className={styles.buttons}>
-        {mayMove(booking) && (
+      <div className={week.buttons}>
+        {booking.movable && (
           <SecondaryButton onClick={() => onMove(booking)}>
             <Say id="adminBookings.amend" />
           </SecondaryButton>

@@ -4,22 +4,25 @@ import { useSearchParams } from 'react-router';
 import { ukDay } from '../../../lib/format/uk-moment.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import type { AppTarget } from '../../../lib/routing/paths.ts';
 import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
 import { useNarrow } from '../../../ui/admin/use-narrow.ts';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
-import { Agenda } from './Agenda.tsx';
-import styles from './diary.module.css';
-import type { Booked } from './diary.documents.ts';
-import { useMove } from './use-move.ts';
+import { Agenda } from '../../diary/shared/week/Agenda.tsx';
+import { mondayOf, type Booked, type Free } from '../../diary/shared/week/week.ts';
+import { WeekGrid } from '../../diary/shared/week/WeekGrid.tsx';
+import styles from '../../diary/shared/week/week.module.css';
+import { useStaffMove } from './use-staff-move.ts';
 import { useWeek } from './use-week.ts';
-import { WeekGrid } from './WeekGrid.tsx';
-import { mondayOf } from './week.ts';
 import { WeekTools } from './WeekTools.tsx';
 
 const BookingPanel = lazyPart('diary-panel', () => import('./BookingPanel.tsx'));
-const MoveBar = lazyPart('diary-move', () => import('./MoveBar.tsx'));
+const MoveBar = lazyPart('diary-move', () => import('../../diary/shared/week/MoveBar.tsx'));
+
+const bookAt = ({ venueId: place, at }: Free): AppTarget =>
+  `/admin/patient-booking?${new URLSearchParams({ place, at }).toString()}`;
 
 /** A week of any number of places: who comes when, what is free, and what is done with either. */
 export default function DiaryWeekPage() {
@@ -32,7 +35,7 @@ export default function DiaryWeekPage() {
   const day = dayForm.test(asked) ? asked : today;
   const places = address.get('places') ?? '';
   const { week, reload } = useWeek(places, mondayOf(day));
-  const move = useMove(week ?? undefined, reload);
+  const move = useStaffMove(week ?? undefined, reload);
   const go = (part: { day?: string; places?: string }) => {
     const next = { day, places, ...part };
     setAddress(
@@ -43,6 +46,7 @@ export default function DiaryWeekPage() {
   const shown = week && {
     week: { ...week, free: move.free },
     move,
+    bookAt,
     onOpen: ({ id }: Booked) => setOpened(id),
   };
 
@@ -63,7 +67,7 @@ export default function DiaryWeekPage() {
       {move.moved && (
         <output className={styles.done}>
           <Say
-            id="staffDiary.moved"
+            id="weekDiary.moved"
             values={{ reference: move.moved.reference, time: formatUkTime(move.moved.at, language) }}
           />
         </output>

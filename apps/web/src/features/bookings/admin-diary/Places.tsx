@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useId, useState } from 'react';
 import { readList } from '../../../ui/admin/list-request.ts';
 import form from '../../../ui/form/form.module.css';
 import { Say } from '../../../ui/Say.tsx';
+import week from '../../diary/shared/week/week.module.css';
 import styles from './diary.module.css';
 
 const most = 100;
@@ -68,7 +69,7 @@ export function Places({ chosen, names, onChoose }: Props) {
           ))}
         </ul>
         {chosen.length > 0 && (
-          <button type="button" className={styles.all} onClick={() => onChoose([])}>
+          <button type="button" className={week.all} onClick={() => onChoose([])}>
             <Say id="staffDiary.places.all" />
           </button>
         )}

@@ -32,10 +32,12 @@ export const WeekChanged = graphql(`
   }
 `);
 
-type Answer = NonNullable<DiaryWeekQuery['diaryWeek']>;
-export type Booked = Answer['bookings'][number];
-export type Free = Answer['free'][number];
-export type Week = Omit<Answer, 'bookings' | 'free'> & {
-  readonly bookings: readonly Booked[];
-  readonly free: readonly Free[];
-};
+export type StaffWeek = NonNullable<DiaryWeekQuery['diaryWeek']>;
+type StaffBooked = StaffWeek['bookings'][number];
+export type Booked = StaffBooked & { readonly movable: boolean };
+export type Week = Omit<StaffWeek, 'bookings'> & { readonly bookings: readonly Booked[] };
+
+export const weekOf = ({ bookings, ...week }: StaffWeek): Week => ({
+  ...week,
+  bookings: bookings.map((booking) => ({ ...booking, movable: booking.permittedActions.includes('amendBookTest') })),
+});

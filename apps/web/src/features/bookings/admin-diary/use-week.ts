@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { askTrusted } from '../../../lib/api/trusted-client.ts';
 import { trusted } from '../../../lib/api/trusted-document.ts';
 import { useLive } from '../../../lib/use-live.ts';
-import { DiaryWeekOf, type Week, WeekChanged } from './diary.documents.ts';
+import { DiaryWeekOf, type StaffWeek, type Week, WeekChanged, weekOf } from './diary.documents.ts';
 
 const everything = {};
 
@@ -18,7 +18,7 @@ export function useWeek(places: string | undefined, from: string | undefined) {
     const controller = new AbortController();
     const venueIds = places.split(',').filter(Boolean);
     askTrusted(trusted(DiaryWeekOf), { venueIds, from }, { signal: controller.signal }).then(
-      (week) => setFound({ of, week: week as Week }),
+      (week) => setFound({ of, week: weekOf(week as StaffWeek) }),
       () => !controller.signal.aborted && setFound((known) => (known?.of === of ? known : { of, week: null })),
     );
     return () => controller.abort();

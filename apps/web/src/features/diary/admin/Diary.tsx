@@ -81,7 +81,7 @@ function Slot({ entry }: { entry: DiaryEntry }) {
             <strong translate="no">{name}</strong>
             <span data-formatted>{test[language]}</span>
             <span>
-              <Say id="adminVenues.people" values={{ count: people }} />
+              <Say id="placeHours.people" values={{ count: people }} />
             </span>
             <span className={styles.status}>
               <Say id={`fields.BookingStatus.${status}`} />

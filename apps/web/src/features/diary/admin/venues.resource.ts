@@ -22,8 +22,8 @@ import {
   section,
   type AdminRow,
 } from '../../../ui/admin/index.ts';
-import { Exceptions } from './Exceptions.tsx';
-import { HoursTable } from './HoursTable.tsx';
+import { HoursTable } from '../shared/calendar-hours/HoursTable.tsx';
+import { StaffExceptions } from './StaffExceptions.tsx';
 
 const open = {
   label: 'adminVenues.activate',
@@ -41,8 +41,8 @@ const rest = {
 const hasHours = ({ slotMinutes }: AdminRow) => slotMinutes !== null;
 const hours = {
   permitted: 'setCalendar',
-  editor: lazyPart('venue-hours', () => import('./HoursEditor.tsx')),
-  done: 'adminVenues.hours.saved',
+  editor: lazyPart('venue-hours', () => import('./StaffHours.tsx')),
+  done: 'placeHours.saved',
 } as const;
 
 export const venuesResource = adminResource({
@@ -67,26 +67,26 @@ export const venuesResource = adminResource({
     ],
     sections: [
       section({
-        title: 'adminVenues.hours',
+        title: 'placeHours.title',
         draws: HoursTable,
         covers: ['hours', 'slotMinutes', 'capacity', 'leadMinutes', 'furthestDays', 'bankHolidays'],
         replaces: true,
         actions: [
-          editorAction({ ...hours, label: 'adminVenues.hours.set', when: (row) => !hasHours(row) }),
-          editorAction({ ...hours, label: 'adminVenues.hours.change', when: hasHours }),
+          editorAction({ ...hours, label: 'placeHours.set', when: (row) => !hasHours(row) }),
+          editorAction({ ...hours, label: 'placeHours.change', when: hasHours }),
         ],
       }),
       rowsSection({
-        title: 'adminVenues.exceptions',
-        empty: 'adminVenues.exceptions.none',
+        title: 'placeHours.exceptions',
+        empty: 'placeHours.exceptions.none',
         rows: dayExceptions,
-        draws: Exceptions,
+        draws: StaffExceptions,
         actions: [
           editorAction({
-            label: 'adminVenues.exceptions.add',
-            done: 'adminVenues.exceptions.add.done',
+            label: 'placeHours.exceptions.add',
+            done: 'placeHours.exceptions.add.done',
             permitted: 'exceptDay',
-            editor: lazyPart('venue-exception', () => import('./ExceptionForm.tsx')),
+            editor: lazyPart('venue-exception', () => import('./StaffException.tsx')),
           }),
         ],
       }),

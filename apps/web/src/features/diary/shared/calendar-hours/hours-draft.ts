@@ -1,5 +1,5 @@
 import { hoursText, readHours, readSpans } from '@meridian/contracts/diary';
-import { draftOf, hoursIn, type SpanDraft, textOf, weekOf, type WeekDraft } from '../shared/week-draft.ts';
+import { draftOf, hoursIn, type SpanDraft, textOf, weekOf, type WeekDraft } from '../week-draft.ts';
 
 /** Hours of a place as they are being entered. */
 export interface HoursDraft {

@@ -1,16 +1,16 @@
 import { ukDay } from '@meridian/domain/kernel/rules';
-import { formatUkClock, formatUkDay } from '../../../lib/format/uk-time.ts';
-import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import { Say } from '../../../ui/Say.tsx';
+import { formatUkClock, formatUkDay } from '../../../../lib/format/uk-time.ts';
+import { useLanguage } from '../../../../lib/i18n/LanguageProvider.tsx';
+import { Say } from '../../../../ui/Say.tsx';
 import { Chip } from './Chip.tsx';
-import styles from './diary.module.css';
+import styles from './week.module.css';
 import { FreeTimes } from './FreeTimes.tsx';
 import { useDrag } from './use-drag.ts';
 import { targetsOf } from './week.ts';
 import type { WeekProps } from './WeekGrid.tsx';
 
 /** One day as a list, as it is read on a phone. A finger drags a booking by its grip to a free time. */
-export function Agenda({ week, day, move, onOpen }: WeekProps & { day: string }) {
+export function Agenda({ week, day, move, bookAt, onOpen }: WeekProps & { day: string }) {
   const { language } = useLanguage();
   const isThen = ({ at }: { readonly at: string }) => ukDay(new Date(at)) === day;
   const bookings = week.bookings.filter(isThen);
@@ -31,7 +31,7 @@ export function Agenda({ week, day, move, onOpen }: WeekProps & { day: string })
       </h2>
       {bookings.length === 0 && (
         <p className={styles.soft}>
-          <Say id="staffDiary.nobody" />
+          <Say id="weekDiary.nobody" />
         </p>
       )}
       {bookings.map((booking) => (
@@ -47,11 +47,11 @@ export function Agenda({ week, day, move, onOpen }: WeekProps & { day: string })
       ))}
       {free.length > 0 && (
         <h3 className={styles.freeTitle}>
-          <Say id="staffDiary.free" values={{ count: free.reduce((sum, { times }) => sum + times, 0) }} />
+          <Say id="weekDiary.free" values={{ count: free.reduce((sum, { times }) => sum + times, 0) }} />
         </h3>
       )}
       <div className={styles.freeOnes}>
-        <FreeTimes week={week} free={free} move={move} {...(dragged && { drops: { over } })} />
+        <FreeTimes {...{ week, free, move, bookAt }} {...(dragged && { drops: { over } })} />
       </div>
       {dragged && (
         <div ref={ghost} className={styles.ghost} translate="no" aria-hidden data-formatted>

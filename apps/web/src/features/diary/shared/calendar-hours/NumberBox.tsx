@@ -1,8 +1,8 @@
 import type { FieldError } from '@meridian/contracts/kernel';
 import { useId } from 'react';
-import type { MessageId } from '../../../lib/i18n/message-id.ts';
-import form from '../../../ui/form/form.module.css';
-import { Say } from '../../../ui/Say.tsx';
+import type { MessageId } from '../../../../lib/i18n/message-id.ts';
+import form from '../../../../ui/form/form.module.css';
+import { Say } from '../../../../ui/Say.tsx';
 
 type Props = {
   label: MessageId;

@@ -1,21 +1,21 @@
 import { longestNote } from '@meridian/domain/diary/rules';
 import { type FormEvent, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { type EditorProps, Refusal, useSeen } from '../../../ui/admin/index.ts';
-import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
-import form from '../../../ui/form/form.module.css';
-import { DayInput } from '../../../ui/form/DayInput.tsx';
-import { Say } from '../../../ui/Say.tsx';
-import { Spans } from '../shared/Spans.tsx';
-import { type SpanDraft, textOf } from '../shared/week-draft.ts';
-import styles from './admin-venues.module.css';
+import { Refusal, useSeen } from '../../../../ui/admin/index.ts';
+import { PrimaryButton, SecondaryButton } from '../../../../ui/buttons.tsx';
+import form from '../../../../ui/form/form.module.css';
+import { DayInput } from '../../../../ui/form/DayInput.tsx';
+import { Say } from '../../../../ui/Say.tsx';
+import { Spans } from '../Spans.tsx';
+import { type SpanDraft, textOf } from '../week-draft.ts';
+import styles from './calendar-hours.module.css';
+import type { HoursFormProps } from './hours-form.ts';
 import { NumberBox } from './NumberBox.tsx';
 import { TouchedBookings } from './TouchedBookings.tsx';
 import { useTwoSteps } from './use-two-steps.ts';
-import { ExceptDay, PreviewException } from './venues.documents.ts';
 
 /** One day that is different: closed, or with hours of its own. */
-export default function ExceptionForm({ row, onDone, onStale, onCancel }: EditorProps) {
+export function ExceptionForm({ row, steps, linkTo, onDone, onStale, onCancel }: HoursFormProps) {
   const intl = useIntl();
   const id = useId();
   const [day, setDay] = useState('');
@@ -23,8 +23,7 @@ export default function ExceptionForm({ row, onDone, onStale, onCancel }: Editor
   const [capacity, setCapacity] = useState('');
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
-  const steps = { preview: PreviewException, save: ExceptDay, onStale };
-  const { touched, refused, busy, look, keep, back } = useTwoSteps(steps);
+  const { touched, refused, busy, look, keep, back } = useTwoSteps({ ...steps, onStale });
   const { revision, newer } = useSeen(row, refused, 'calendarRevision');
   const input = {
     id: row['id'],
@@ -76,10 +75,10 @@ export default function ExceptionForm({ row, onDone, onStale, onCancel }: Editor
           }}
         />
       </div>
-      {spans.length > 0 && <NumberBox label="adminVenues.capacity" value={capacity} onChange={setCapacity} />}
+      {spans.length > 0 && <NumberBox label="placeHours.capacity" value={capacity} onChange={setCapacity} />}
       <div className={form.field}>
         <label htmlFor={`${id}-note`} className={form.label}>
-          <Say id="adminVenues.note" />
+          <Say id="placeHours.note" />
         </label>
         <input
           id={`${id}-note`}
@@ -92,7 +91,8 @@ export default function ExceptionForm({ row, onDone, onStale, onCancel }: Editor
       {touched ? (
         <TouchedBookings
           touched={touched}
-          save="adminVenues.exceptions.save"
+          linkTo={linkTo}
+          save="placeHours.exceptions.save"
           busy={busy}
           onSave={() => void save()}
           onBack={back}
@@ -100,7 +100,7 @@ export default function ExceptionForm({ row, onDone, onStale, onCancel }: Editor
       ) : (
         <div className={styles.buttons}>
           <PrimaryButton type="submit" disabled={busy}>
-            <Say id="adminVenues.check" />
+            <Say id="placeHours.check" />
           </PrimaryButton>
           <SecondaryButton onClick={onCancel}>
             <Say id="admin.cancel" />

@@ -1,24 +1,26 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { formatUkTime } from '../../../lib/format/uk-time.ts';
-import type { MessageId } from '../../../lib/i18n/message-id.ts';
-import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import { AppLink } from '../../../ui/AppLink.tsx';
-import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
-import { Say } from '../../../ui/Say.tsx';
-import styles from './admin-venues.module.css';
+import { formatUkTime } from '../../../../lib/format/uk-time.ts';
+import type { MessageId } from '../../../../lib/i18n/message-id.ts';
+import { useLanguage } from '../../../../lib/i18n/LanguageProvider.tsx';
+import type { AppTarget } from '../../../../lib/routing/paths.ts';
+import { AppLink } from '../../../../ui/AppLink.tsx';
+import { PrimaryButton, SecondaryButton } from '../../../../ui/buttons.tsx';
+import { Say } from '../../../../ui/Say.tsx';
+import styles from './calendar-hours.module.css';
 import type { Touched } from './use-two-steps.ts';
 
 type Props = {
   touched: readonly Touched[];
   save: MessageId;
+  linkTo(bookingId: string): AppTarget;
   busy: boolean;
   onSave(): void;
   onBack(): void;
 };
 
 /** The second step: which bookings would stand outside the hours. */
-export function TouchedBookings({ touched, save, busy, onSave, onBack }: Props) {
+export function TouchedBookings({ touched, save, linkTo, busy, onSave, onBack }: Props) {
   const { language } = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -28,7 +30,7 @@ export function TouchedBookings({ touched, save, busy, onSave, onBack }: Props) 
       <p className={styles.verdict}>
         <Sign size={22} aria-hidden />
         <span>
-          <Say id="adminVenues.touched" values={{ count: touched.length }} />
+          <Say id="placeHours.touched" values={{ count: touched.length }} />
         </span>
       </p>
       {touched.length > 0 && (
@@ -36,18 +38,18 @@ export function TouchedBookings({ touched, save, busy, onSave, onBack }: Props) 
           <ul className={styles.bookings}>
             {touched.map(({ id, reference, at, people }) => (
               <li key={id}>
-                <AppLink to={`/admin/medtest?open=${id}`} translate="no">
+                <AppLink to={linkTo(id)} translate="no">
                   {reference || id}
                 </AppLink>
                 <span data-formatted>{formatUkTime(at, language)}</span>
                 <span>
-                  <Say id="adminVenues.people" values={{ count: people }} />
+                  <Say id="placeHours.people" values={{ count: people }} />
                 </span>
               </li>
             ))}
           </ul>
           <p className={styles.soft}>
-            <Say id="adminVenues.touched.stay" />
+            <Say id="placeHours.touched.stay" />
           </p>
         </>
       )}
@@ -56,7 +58,7 @@ export function TouchedBookings({ touched, save, busy, onSave, onBack }: Props) 
           <Say id={save} />
         </PrimaryButton>
         <SecondaryButton disabled={busy} onClick={onBack}>
-          <Say id="adminVenues.back" />
+          <Say id="placeHours.back" />
         </SecondaryButton>
       </div>
     </div>

@@ -1,22 +1,28 @@
 import { useState } from 'react';
-import { formatUkClock, formatUkDay } from '../../../lib/format/uk-time.ts';
-import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import { Say } from '../../../ui/Say.tsx';
+import { formatUkClock, formatUkDay } from '../../../../lib/format/uk-time.ts';
+import { useLanguage } from '../../../../lib/i18n/LanguageProvider.tsx';
+import type { AppTarget } from '../../../../lib/routing/paths.ts';
+import { Say } from '../../../../ui/Say.tsx';
 import { Chip } from './Chip.tsx';
-import styles from './diary.module.css';
-import type { Booked, Week } from './diary.documents.ts';
+import styles from './week.module.css';
 import { FreeTimes } from './FreeTimes.tsx';
 import { useDrag } from './use-drag.ts';
 import type { Move } from './use-move.ts';
-import { cellsOf, daysFrom, keyOf, rowsOf } from './week.ts';
+import { type Booked, cellsOf, daysFrom, type Free, keyOf, rowsOf, type Week } from './week.ts';
 
-export type WeekProps = { week: Week; move: Move; onOpen(booking: Booked): void };
+export type WeekProps = {
+  week: Week;
+  move: Move;
+  /** Where a free time is booked; without it free times are only told. */
+  bookAt?: ((free: Free) => AppTarget) | undefined;
+  onOpen(booking: Booked): void;
+};
 
 /** More bookings of half an hour are folded. */
 const mostInCell = 4;
 
 /** Columns of days, rows of half an hour. */
-export function WeekGrid({ week, today, move, onOpen }: WeekProps & { today: string }) {
+export function WeekGrid({ week, today, move, bookAt, onOpen }: WeekProps & { today: string }) {
   const { language } = useLanguage();
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const days = daysFrom(week.from);
@@ -38,12 +44,12 @@ export function WeekGrid({ week, today, move, onOpen }: WeekProps & { today: str
     <section className={styles.scroll} aria-labelledby="diary-week" data-dragging={dragged !== undefined}>
       <table className={styles.week}>
         <caption id="diary-week" className={styles.caption}>
-          <Say id="staffDiary.caption" values={{ day: formatUkDay(week.from, language) }} />
+          <Say id="weekDiary.caption" values={{ day: formatUkDay(week.from, language) }} />
         </caption>
         <thead>
           <tr>
             <th scope="col">
-              <Say id="staffDiary.time" />
+              <Say id="weekDiary.time" />
             </th>
             {days.map((day) => (
               <th key={day} scope="col" data-today={day === today} data-formatted>
@@ -87,10 +93,10 @@ export function WeekGrid({ week, today, move, onOpen }: WeekProps & { today: str
                         className={styles.all}
                         onClick={() => setUnfolded(new Set([...unfolded, key]))}
                       >
-                        <Say id="staffDiary.more" values={{ count: bookings.length - mostInCell + 1 }} />
+                        <Say id="weekDiary.more" values={{ count: bookings.length - mostInCell + 1 }} />
                       </button>
                     )}
-                    <FreeTimes week={week} free={free} move={move} />
+                    <FreeTimes {...{ week, free, move, bookAt }} />
                   </td>
                 );
               })}

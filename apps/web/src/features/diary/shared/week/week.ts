@@ -1,8 +1,40 @@
 import { addDays, ukDay, ukTimeOfDay } from '@meridian/domain/kernel/rules';
-import type { Booked, Free, Week } from './diary.documents.ts';
+import type { Money } from '@meridian/domain/kernel/rules';
+import type { BookingStatus } from '../../../../gql/graphql.ts';
 
 /** How long a row of the week is. */
 const rowMinutes = 30;
+
+/** A booking, as a week of bookings shows it. */
+export interface Booked {
+  readonly id: string;
+  readonly reference: string;
+  readonly status: BookingStatus;
+  readonly at: string;
+  readonly name: string;
+  readonly people: number;
+  readonly test: { readonly en: string; readonly zh: string };
+  readonly venueId: string;
+  readonly venue: string;
+  /** What it costs to move it now. */
+  readonly fee: Money | null;
+  readonly feeSeen: number | null;
+  readonly movable: boolean;
+}
+
+/** Half an hour of a place in which something is free. */
+export interface Free {
+  readonly venueId: string;
+  readonly at: string;
+  readonly times: number;
+}
+
+export interface Week {
+  readonly from: string;
+  readonly places: readonly { readonly id: string; readonly name: string }[];
+  readonly bookings: readonly Booked[];
+  readonly free: readonly Free[];
+}
 
 export interface Cell {
   readonly bookings: readonly Booked[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { likeMonday, oneMore } from '../shared/week-draft.ts';
+import { likeMonday, oneMore } from '../week-draft.ts';
 import { draftFrom, inputOf } from './hours-draft.ts';
 
 const row = {

@@ -1,18 +1,17 @@
 import { longestReason } from '@meridian/domain/bookings/rules';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { formatMoney } from '../../../lib/format/money.ts';
-import { formatUkTime } from '../../../lib/format/uk-time.ts';
-import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import { Refusal } from '../../../ui/admin/index.ts';
-import { useNarrow } from '../../../ui/admin/use-narrow.ts';
-import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
-import form from '../../../ui/form/form.module.css';
-import { Say } from '../../../ui/Say.tsx';
-import styles from './diary.module.css';
-import type { Booked } from './diary.documents.ts';
+import { formatMoney } from '../../../../lib/format/money.ts';
+import { formatUkTime } from '../../../../lib/format/uk-time.ts';
+import { useLanguage } from '../../../../lib/i18n/LanguageProvider.tsx';
+import { Refusal } from '../../../../ui/admin/Refusal.tsx';
+import { useNarrow } from '../../../../ui/admin/use-narrow.ts';
+import { PrimaryButton, SecondaryButton } from '../../../../ui/buttons.tsx';
+import form from '../../../../ui/form/form.module.css';
+import { Say } from '../../../../ui/Say.tsx';
+import styles from './week.module.css';
 import type { Move } from './use-move.ts';
-import { onOtherDay } from './week.ts';
+import { type Booked, onOtherDay } from './week.ts';
 
 /** Which booking goes where, at which fee, before it goes. */
 export default function MoveBar({ move, booking }: { move: Move; booking: Booked }) {
@@ -23,8 +22,8 @@ export default function MoveBar({ move, booking }: { move: Move; booking: Booked
   const select = useRef<HTMLSelectElement>(null);
   const { target, refused, sending } = move;
   const targets = move.free.map(({ at }) => at);
-  const keys = useNarrow() ? undefined : ('staffDiary.move.hint' as const);
-  const hint = targets.length > 0 ? keys : 'staffDiary.move.none';
+  const keys = useNarrow() ? undefined : ('weekDiary.move.hint' as const);
+  const hint = targets.length > 0 ? keys : 'weekDiary.move.none';
   const fee = booking.fee !== null && booking.fee.amount > 0 ? booking.fee : undefined;
   useEffect(() => select.current?.focus(), [booking.id]);
 
@@ -45,7 +44,7 @@ export default function MoveBar({ move, booking }: { move: Move; booking: Booked
     <section className={styles.move} aria-labelledby={ids.title}>
       <h2 id={ids.title} className={styles.moveTitle}>
         <Say
-          id="staffDiary.move.title"
+          id="weekDiary.move.title"
           values={{
             reference: (
               <span translate="no" data-formatted>
@@ -65,7 +64,7 @@ export default function MoveBar({ move, booking }: { move: Move; booking: Booked
       <div className={styles.moveFields}>
         <div className={form.field}>
           <label htmlFor={ids.time} className={form.label}>
-            <Say id="staffDiary.move.time" />
+            <Say id="weekDiary.move.time" />
           </label>
           {hint && (
             <span className={form.hint} id={`${ids.time}-hint`}>
@@ -96,13 +95,13 @@ export default function MoveBar({ move, booking }: { move: Move; booking: Booked
         </div>
         {!fee && (
           <p className={styles.soft}>
-            <Say id="staffDiary.move.free" />
+            <Say id="weekDiary.move.free" />
           </p>
         )}
         {fee && (
           <div className={form.field}>
             <label htmlFor={ids.waiver} className={form.label}>
-              <Say id="staffDiary.move.fee" values={{ fee: formatMoney(fee) }} />
+              <Say id="weekDiary.move.fee" values={{ fee: formatMoney(fee) }} />
             </label>
             <textarea
               id={ids.waiver}
@@ -117,13 +116,13 @@ export default function MoveBar({ move, booking }: { move: Move; booking: Booked
         <div className={styles.buttons}>
           <PrimaryButton disabled={target === undefined} loading={sending} onClick={() => void move.confirm(waiver)}>
             {target === undefined ? (
-              <Say id="staffDiary.move.choose" />
+              <Say id="weekDiary.move.choose" />
             ) : (
-              <Say id="staffDiary.move.to" values={{ time: formatUkTime(target, language) }} />
+              <Say id="weekDiary.move.to" values={{ time: formatUkTime(target, language) }} />
             )}
           </PrimaryButton>
           <SecondaryButton onClick={move.leave}>
-            <Say id="staffDiary.move.leave" />
+            <Say id="weekDiary.move.leave" />
           </SecondaryButton>
         </div>
       </div>

@@ -2,37 +2,36 @@ import { setCalendarRules } from '@meridian/contracts/diary';
 import { formErrors } from '@meridian/contracts/kernel';
 import { type FormEvent, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { MessageId } from '../../../lib/i18n/message-id.ts';
-import { type AdminRow, type EditorProps, Refusal, useSeen } from '../../../ui/admin/index.ts';
-import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
-import form from '../../../ui/form/form.module.css';
-import { Say } from '../../../ui/Say.tsx';
-import { Spans } from '../shared/Spans.tsx';
-import { WeekFields } from '../shared/WeekFields.tsx';
-import styles from './admin-venues.module.css';
+import type { MessageId } from '../../../../lib/i18n/message-id.ts';
+import { type AdminRow, Refusal, useSeen } from '../../../../ui/admin/index.ts';
+import { PrimaryButton, SecondaryButton } from '../../../../ui/buttons.tsx';
+import form from '../../../../ui/form/form.module.css';
+import { Say } from '../../../../ui/Say.tsx';
+import { Spans } from '../Spans.tsx';
+import { WeekFields } from '../WeekFields.tsx';
+import styles from './calendar-hours.module.css';
+import type { HoursFormProps } from './hours-form.ts';
 import { draftFrom, type HoursDraft, type HoursRow, inputOf } from './hours-draft.ts';
 import { HoursTable } from './HoursTable.tsx';
 import { NumberBox } from './NumberBox.tsx';
 import { TouchedBookings } from './TouchedBookings.tsx';
 import { useTwoSteps } from './use-two-steps.ts';
-import { PreviewCalendar, SetCalendar } from './venues.documents.ts';
 
 const bankChoices = ['closed', 'usual', 'hours'] as const;
 const bankLabels = {
-  closed: 'adminVenues.bank.closed',
-  usual: 'adminVenues.bank.usual',
-  hours: 'adminVenues.bank.hours',
+  closed: 'placeHours.bank.closed',
+  usual: 'placeHours.bank.usual',
+  hours: 'placeHours.bank.hours',
 } as const satisfies Record<HoursDraft['bank'], MessageId>;
 
 /** A week, day by day, and what goes for every slot; then what it would touch. */
-export default function HoursEditor({ row, onDone, onStale, onCancel }: EditorProps) {
+export function HoursEditor({ row, steps, linkTo, onDone, onStale, onCancel }: HoursFormProps) {
   const venueId = String(row['id']);
   const intl = useIntl();
   const group = useId();
   const [draft, setDraft] = useState(() => draftFrom(row as HoursRow & AdminRow));
   const [wrong, setWrong] = useState<ReturnType<typeof formErrors>>({});
-  const steps = { preview: PreviewCalendar, save: SetCalendar, onStale };
-  const { touched, refused, busy, look, keep, back } = useTwoSteps(steps);
+  const { touched, refused, busy, look, keep, back } = useTwoSteps({ ...steps, onStale });
   const { revision, newer } = useSeen(row, refused, 'calendarRevision');
   const change = (part: Partial<HoursDraft>) => {
     setDraft({ ...draft, ...part });
@@ -51,7 +50,7 @@ export default function HoursEditor({ row, onDone, onStale, onCancel }: EditorPr
   };
   const number = (name: 'slotMinutes' | 'capacity' | 'leadMinutes' | 'furthestDays') => (
     <NumberBox
-      label={`adminVenues.${name}`}
+      label={`placeHours.${name}`}
       value={draft[name]}
       error={wrong[name]}
       onChange={(value) => change({ [name]: value })}
@@ -105,7 +104,8 @@ export default function HoursEditor({ row, onDone, onStale, onCancel }: EditorPr
       {touched ? (
         <TouchedBookings
           touched={touched}
-          save="adminVenues.hours.save"
+          linkTo={linkTo}
+          save="placeHours.save"
           busy={busy}
           onSave={() => void save()}
           onBack={back}
@@ -113,7 +113,7 @@ export default function HoursEditor({ row, onDone, onStale, onCancel }: EditorPr
       ) : (
         <div className={styles.buttons}>
           <PrimaryButton type="submit" disabled={busy}>
-            <Say id="adminVenues.check" />
+            <Say id="placeHours.check" />
           </PrimaryButton>
           <SecondaryButton onClick={onCancel}>
             <Say id="admin.cancel" />

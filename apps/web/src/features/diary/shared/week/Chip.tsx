@@ -1,10 +1,10 @@
 import { IconGripVertical } from '@tabler/icons-react';
 import type { PointerEvent } from 'react';
-import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import { formatUkClock } from '../../../lib/format/uk-time.ts';
-import { Say } from '../../../ui/Say.tsx';
-import styles from './diary.module.css';
-import type { Booked } from './diary.documents.ts';
+import { useLanguage } from '../../../../lib/i18n/LanguageProvider.tsx';
+import { formatUkClock } from '../../../../lib/format/uk-time.ts';
+import { Say } from '../../../../ui/Say.tsx';
+import styles from './week.module.css';
+import type { Booked } from './week.ts';
 
 type Props = {
   booking: Booked;
@@ -17,13 +17,10 @@ type Props = {
   onPress?(event: PointerEvent): void;
 };
 
-export const mayMove = ({ permittedActions }: Pick<Booked, 'permittedActions'>) =>
-  permittedActions.includes('amendBookTest');
-
 /** One booking of the week: a click opens it, M or dragging moves it. */
 export function Chip({ booking, isMoving, names, onOpen, onMove, onPress }: Props) {
   const { language } = useLanguage();
-  const movable = mayMove(booking);
+  const { movable } = booking;
   return (
     <button
       type="button"

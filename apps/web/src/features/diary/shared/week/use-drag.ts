@@ -1,5 +1,5 @@
 import { type PointerEvent as Pressed, useCallback, useEffect, useRef, useState } from 'react';
-import type { Booked } from './diary.documents.ts';
+import type { Booked } from './week.ts';
 
 /** A press that goes no farther than this is a click. */
 const clickPixels = 6;

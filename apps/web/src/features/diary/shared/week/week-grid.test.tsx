@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { show } from '../../../testing/render.tsx';
-import type { Booked, Week } from './diary.documents.ts';
+import { show } from '../../../../testing/render.tsx';
+import type { Booked, Week } from './week.ts';
 import type { Move } from './use-move.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 
@@ -10,7 +10,6 @@ afterEach(cleanup);
 
 const from = '2027-03-01';
 const places = Array.from({ length: 50 }, (_, index) => ({
-  __typename: 'DiaryPlace' as const,
   id: `v${index}`,
   name: `Clinic ${index}`,
 }));
@@ -30,11 +29,11 @@ const bookings = places.flatMap(({ id, name }, place) =>
       test: { en: 'Vitamin D', zh: '维生素 D' },
       venue: name,
       venueId: id,
-      permittedActions: ['amendBookTest'],
+      movable: true,
     } as Partial<Booked> as Booked;
   }),
 );
-const week: Week = { __typename: 'DiaryWeek', from, places, bookings, free: [], isWhole: true, hasFree: false };
+const week: Week = { from, places, bookings, free: [] };
 const still = { free: [], booking: undefined, target: undefined } as Partial<Move> as Move;
 const chips = () => screen.getAllByRole('button', { name: /^\d+:\d\d/ });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { trusted } from '../../../lib/api/trusted-document.ts';
-import { carryOut, type AdminRow, type Refused } from '../../../ui/admin/index.ts';
+import type { Trusted } from '../../../../lib/api/trusted-document.ts';
+import { carryOut, type AdminRow, type Refused } from '../../../../ui/admin/index.ts';
 
 export interface Touched {
   readonly id: string;
@@ -9,7 +9,12 @@ export interface Touched {
   readonly people: number;
 }
 
-type Steps = { readonly preview: unknown; readonly save: unknown; readonly onStale?: (() => void) | undefined };
+/** The documents of a change: what shows the bookings that it touches, and what saves it. */
+export interface TwoSteps {
+  readonly preview: Trusted;
+  readonly save: Trusted;
+}
+type Steps = TwoSteps & { readonly onStale?: (() => void) | undefined };
 
 /** A change of hours: first the bookings that it touches are shown, then it is saved over these and no others. */
 export function useTwoSteps({ preview, save, onStale }: Steps) {
@@ -17,10 +22,10 @@ export function useTwoSteps({ preview, save, onStale }: Steps) {
   const [refused, setRefused] = useState<Refused>();
   const [busy, setBusy] = useState(false);
 
-  const send = async (document: unknown, input: AdminRow) => {
+  const send = async (form: Trusted, input: AdminRow) => {
     setBusy(true);
     setRefused(undefined);
-    const outcome = await carryOut({ form: trusted(document) }, input);
+    const outcome = await carryOut({ form }, input);
     setBusy(false);
     if (!('refused' in outcome)) return outcome.answer;
     setRefused(outcome.refused);

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from 'urql';
+import type { PharmaWeekQuery } from '../../../gql/graphql.ts';
+import { useOnline } from '../../../lib/online.ts';
+import { useLive } from '../../../lib/use-live.ts';
+import type { Week } from '../../diary/shared/week/week.ts';
+import type { ChosenPharmacy } from '../shared/choice/pharma-choice.ts';
+import { CalendarChanged, PharmaWeek } from './calendar.documents.ts';
+
+/** What is free passes by the clock, and access is taken away without a booking that changes. */
+const everySeconds = 60;
+const context = { requestPolicy: 'cache-and-network', quiet: true } as const;
+type Answer = NonNullable<PharmaWeekQuery['pharmaCalendar']>;
+
+/** A week of a pharmacy, live; what was read last stays readable while the network is gone. */
+export function useCalendar(pharmacy: ChosenPharmacy, from: string) {
+  const { id: pharmaid } = pharmacy;
+  const online = useOnline();
+  const [{ data, error }, ask] = useQuery({ query: PharmaWeek, variables: { pharmaid, from }, context });
+  const [kept, keep] = useState<{ from: string; data: PharmaWeekQuery }>();
+  const again = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
+  useLive(CalendarChanged, { pharmaid }, again);
+  useEffect(() => {
+    if (!online) return undefined;
+    const timer = setInterval(again, everySeconds * 1000);
+    return () => clearInterval(timer);
+  }, [online, again]);
+  if (data && data !== kept?.data) keep({ from, data });
+  const shown = data ?? (kept?.from === from ? kept.data : undefined);
+  return { calendar: shown?.pharmaCalendar, failed: error !== undefined, again };
+}
+
+/** As a week of bookings shows it. */
+export function weekIn({ from, bookings, free }: Answer, { id: venueId, name: venue }: ChosenPharmacy): Week {
+  return {
+    from,
+    places: [{ id: venueId, name: venue }],
+    bookings: bookings.map((booking) => ({
+      ...booking,
+      fee: booking.fee ?? null,
+      feeSeen: booking.feeSeen ?? null,
+      venueId,
+      venue,
+    })),
+    free: free.map((each) => ({ ...each, venueId })),
+  };
+}

@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test';
+import { bookNext } from '../support/appointments.js';
+import { axeFindsNothing } from '../support/axe.js';
+import { press } from '../support/checkout.js';
+import { test } from '../support/journey.js';
+import { newMember } from '../support/members.js';
+import { open } from '../support/pages.js';
+import { demo, signIn } from '../support/people.js';
+import { newPharmaGroup, openPharmacy } from '../support/pharmacies.js';
+
+test('a pharmacy sees its week, moves a booking by keys, closes a day over it and opens it again', async ({
+  page,
+  elsewhere,
+}) => {
+  test.setTimeout(240_000);
+  const staff = await elsewhere({ viewport: { width: 1280, height: 900 } });
+  const { email } = await newMember(page, 'Meridian-2026');
+  await signIn(page, email);
+  await signIn(staff, demo('staff'));
+  await open(staff, '/admin/group-signup');
+  const venueId = await newPharmaGroup(page, staff, 'Lamb Street Care Ltd');
+  await openPharmacy(staff, venueId, ['cholesterol']);
+  await signIn(page, email);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const { reference, day } = await bookNext((await elsewhere()).request, 'cholesterol', venueId);
+
+  await open(page, `/pharma/calendar?day=${day}`);
+  const chip = page.getByRole('button', { name: /Wei Li/ });
+  await expect(chip).toHaveCount(1);
+  await axeFindsNothing(page);
+  await chip.press('m');
+  const move = page.getByRole('region', { name: new RegExp(`Move ${reference}`) });
+  const time = move.getByLabel('New time');
+  await expect(time).toBeFocused();
+  // The last of the week, so that it is to come whenever this runs.
+  await time.selectOption({ index: (await time.locator('option').count()) - 1 });
+  const to = await time.inputValue();
+  await axeFindsNothing(page);
+  const why = move.getByLabel(/To take none, say why/);
+  if (await why.isVisible()) await why.fill('The room is not free');
+  await time.press('Enter');
+  await expect(page.getByText(new RegExp(`${reference} moved to`))).toBeVisible();
+  await expect(chip).toHaveCount(1);
+
+  await press(page, 'Add a day');
+  const form = page.getByRole('dialog', { name: 'Add a day' });
+  const closed = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date(to));
+  await form.getByLabel('Day', { exact: true }).fill(closed);
+  await form.getByLabel(/^Note/).fill('Stocktaking');
+  await press(page, 'See which bookings this touches');
+  await expect(form.getByText('1 booking would stand outside these hours:')).toBeVisible();
+  await expect(form.getByRole('link', { name: reference })).toBeVisible();
+  await axeFindsNothing(page);
+  await press(page, 'Save this day');
+  await expect(page.getByText('Stocktaking')).toBeVisible();
+  await expect(chip).toHaveCount(1);
+  await page.getByRole('button', { name: 'Back to the usual hours' }).press('Enter');
+  await expect(page.getByText('No booking is touched.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the usual hours' }).press('Enter');
+  await expect(page.getByText('No day is different from the usual week.')).toBeVisible();
+
+  await page.context().setOffline(true);
+  await expect(page.getByText('No connection.')).toBeVisible();
+  await expect(chip).toHaveCount(1);
+  await page.context().setOffline(false);
+
+  await page.getByRole('button', { name: 'Change opening hours' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Change opening hours' })).toBeVisible();
+  await axeFindsNothing(page);
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, `/pharma/calendar?day=${to.slice(0, 10)}`, 'zh');
+  await expect(chip).toHaveCount(1);
+  await chip.press('Enter');
+  await expect(page.getByRole('button', { name: '更改预约时间' })).toBeVisible();
+  await axeFindsNothing(page);
+});
