@@ -22,6 +22,7 @@ import { Tasks1763700041000 } from './1763700041000-tasks.js';
 import { Reconciliations1763700042000 } from './1763700042000-reconciliations.js';
 import { Gp1763700043000 } from './1763700043000-gp.js';
 import { GpCalls1763700046000 } from './1763700046000-gp-calls.js';
+import { PharmaDayMails1763700047000 } from './1763700047000-pharma-day-mails.js';
 import { SentMails1763700034000 } from './1763700034000-sent-mails.js';
 import { ProofStreams1763700025000 } from './1763700025000-proof-streams.js';
 import { LiveHolds1763700026000 } from './1763700026000-live-holds.js';
@@ -56,4 +57,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   Reconciliations1763700042000,
   Gp1763700043000,
   GpCalls1763700046000,
+  PharmaDayMails1763700047000,
 ];

@@ -118,6 +118,7 @@ const causes: Record<MailKey, readonly (MailRequestName | Bounded)[]> = {
   'results.mail.corrected': ['staff'],
   'results.mail.withdrawn': ['staff'],
   'results.mail.staffCritical': ['staff'],
+  'pharma.mail.day': ['once'],
   'results.mail.staffCriticals': ['staff'],
   'results.mail.staffCriticalReminder': ['staff'],
   'results.mail.staffCriticalsReminder': ['staff'],

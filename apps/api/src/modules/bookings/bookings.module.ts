@@ -32,6 +32,7 @@ import { OfferChecks } from './tests/offer-checks.handler.js';
 import { TestsQuery } from './tests/tests.query.js';
 import { samplesProviders } from './samples/samples.providers.js';
 import { counterProviders } from './counter/counter.providers.js';
+import { DayVisits } from './counter/day-visits.query.js';
 import { CounterStaff } from './counter/counter-staff.registry.js';
 import { staffProviders } from './staff/staff.providers.js';
 import { testsProviders } from './tests/tests.providers.js';
@@ -74,6 +75,7 @@ import { DemoTests } from './demo/demo-tests.js';
     CounterStaff,
     GivenVaccines,
     VaccineStockOfPlaces,
+    DayVisits,
     Kits,
     TestsQuery,
     KitsQuery,

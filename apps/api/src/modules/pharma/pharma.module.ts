@@ -8,6 +8,7 @@ import { IdentityModule } from '../identity/index.js';
 import { pharmaAudited } from './audited.js';
 import { PharmacyCounters } from './counter/pharmacy-counters.live.js';
 import { PharmacyStaff } from './counter/pharmacy-staff.reads.js';
+import { dayMails } from './day-mails/day-mails.job.js';
 import { DemoGroups } from './demo/demo-groups.js';
 import { pharmaFinders } from './finders.js';
 import { OwnPharmaGroups } from './groups/own-groups.query.js';
@@ -59,6 +60,7 @@ import { PharmaUsersQuery } from './users/pharma-users.query.js';
     pharmacyOperations,
     staffPharmaGroupList,
     staffPharmaGroupOperations,
+    ...dayMails,
     phlebotomistList,
     phlebotomistOperations,
     ...vouchersProviders,

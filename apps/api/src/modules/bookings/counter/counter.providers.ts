@@ -2,6 +2,7 @@ import type { Provider } from '@nestjs/common';
 import { CounterBookings } from './counter-bookings.query.js';
 import { counterOperations } from './counter.operations.js';
 import { CounterPeople } from './counter-people.service.js';
+import { DayVisits } from './day-visits.query.js';
 import { CounterStaff } from './counter-staff.registry.js';
 import { CounterSteps } from './counter-steps.service.js';
 import { walkInOperations } from './walk-in.operations.js';
@@ -13,6 +14,7 @@ export const counterProviders: readonly Provider[] = [
   CounterBookings,
   CounterPeople,
   CounterSteps,
+  DayVisits,
   WalkIns,
   counterOperations,
   walkInOperations,
