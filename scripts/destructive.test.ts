@@ -100,6 +100,10 @@ const finalActs: Readonly<Record<string, readonly string[] | string>> = {
   'pharmagroup PharmaGroupWithdrawn': ['withdrawPharmacyApplication'],
   'payment FullyRefunded': ['refundPayment', 'refundOrder', 'refundBooking', 'giveBackBooking', 'cancelOrder'],
   'savedView ViewDeleted': ['deleteView'],
+  'pharmareferral PharmaReferralCancelled': ['cancelPharmaReferral'],
+  'pharmareferral PharmaReferralDeclined': ['declineReferral'],
+  'pharmareferral PharmaReferralDone': [],
+  'pharmareferral PharmaReferralExpired': [],
   'voucher VoucherVoided': ['voidVoucher', 'voidVouchers'],
   'report ReportDropped': 'by a booking that failed or was cancelled',
 };
@@ -124,6 +128,7 @@ const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
     startCase nameCasePatient describeCase describeCaseFile giveCaseConsents answerCaseQuestion askCaseCancellation waitForCase giveCaseFeedback patientCases
     acceptCase setCaseLoad setDoctorExperience setCaseAway endCaseAway askCasePatient writeCaseReport signCaseReport correctCaseReport takeTranslation releaseTranslation writeParagraph finishTranslation
     returnTranslation applyForPharmacy answerPharmacyQuestion issueVouchers lookUpVoucher redeemVoucher
+    referPatient openPharmaReferral mailPharmaReferral findReferral proveReferral
     openPharmabooking mutatePharmabooking amendPharmabooking setPharmaCalendar exceptPharmaDay liftPharmaException findPharmaPerson bookPharmaWalkIn mutatePharma mutatePharmagroupuser mutateVaccineStock
     answerPharmaInvitation`,
   admin: `approvePhlebotomist approvePharmaGroup askPharmaApplicant activatePharmaGroup offerCase declineCaseCancellation openBooking acknowledgeBooking attendBooking refuseIdentity undoBookingStep receiveSamples sendKit bookAppointment sendPaymentLink takeSample reachLab takeBookingPayment handBackBooking amendBookTest mutateTestComment

@@ -24,7 +24,7 @@ import type { FeatureStatus } from '@meridian/workflows/flags';
 import type { AppointmentStatus, GpDocumentStatus, PracticeStatus } from '@meridian/workflows/gp';
 import type { DoctorStatus, PrescriberStatus } from '@meridian/workflows/identity';
 import type { PaymentStatus } from '@meridian/workflows/payments';
-import type { PharmaUser, VoucherShown, WriteOffReason } from '@meridian/domain/pharma';
+import type { PharmaReferralState, PharmaUser, VoucherShown, WriteOffReason } from '@meridian/domain/pharma';
 import type { PharmaGroupStatus } from '@meridian/workflows/pharma';
 import type { ReportStatus } from '@meridian/workflows/results';
 import type { CheckoutStatus, OrderStatus, ProblemStatus } from '@meridian/workflows/shop';
@@ -79,6 +79,8 @@ interface Enums {
   OrganisationRole: [everybody.OrganisationRole, kernel.OrganisationRole];
   PhlebotomistReview: [everybody.PhlebotomistReview, NonNullable<PharmaUser['phlebotomist']>];
   PharmaGroupStatus: [everybody.PharmaGroupStatus, Started<PharmaGroupStatus>];
+  PharmaReferralStatus: [everybody.PharmaReferralStatus, Exclude<PharmaReferralState['status'], 'none'>];
+  PharmaReferralEnd: [everybody.PharmaReferralEnd, NonNullable<PharmaReferralState['why']>];
   VoucherStatus: [everybody.VoucherStatus, VoucherShown];
   VaccineWriteOff: [everybody.VaccineWriteOff, WriteOffReason];
   TranslationSubject: [everybody.TranslationSubject, cases.TranslationSubject];
@@ -189,6 +191,8 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   TranslationStatus: true,
   OrganisationRole: true,
   PharmaGroupStatus: true,
+  PharmaReferralStatus: true,
+  PharmaReferralEnd: true,
   VoucherStatus: true,
   VaccineWriteOff: true,
   PhlebotomistReview: true,

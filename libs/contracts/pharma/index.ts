@@ -10,6 +10,13 @@ export {
   refusePhlebotomistRules,
 } from './pharma.rules.js';
 export {
+  declineReferralRules,
+  findReferralRules,
+  pharmaReferralRules,
+  proveReferralRules,
+  referPatientRules,
+} from './referrals.rules.js';
+export {
   issueVouchersRules,
   lookUpVoucherRules,
   redeemVoucherRules,

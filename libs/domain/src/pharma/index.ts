@@ -48,6 +48,20 @@ export {
   vaccineStockEvents,
   vaccineStockStream,
 } from './stock/vaccine-stock.events.js';
+export {
+  isOpenReferral,
+  type PharmaReferralCommand,
+  pharmaReferralDecider,
+  type PharmaReferralRefusal,
+  pharmaReferrals,
+  type PharmaReferralState,
+} from './referral/referral.decider.js';
+export {
+  type PharmaReferralEvent,
+  type PharmaReferralEventMap,
+  pharmaReferralEvents,
+  pharmaReferralStream,
+} from './referral/referral.events.js';
 export { pharmaRoleIn } from './group/group-users.js';
 export { actionsInGroup, actionsOnPharmacy } from './group/group-pharmacies.permissions.js';
 export {

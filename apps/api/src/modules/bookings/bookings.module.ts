@@ -4,6 +4,7 @@ import { bookingProviders } from './booking/booking.providers.js';
 import { BookedTests } from './booking/booked-tests.reads.js';
 import { BookingResults } from './booking/booking-results.handler.js';
 import { ListedTests } from './tests/listed-tests.reads.js';
+import { BookingReferrals } from './booking/booking-referrals.registry.js';
 import { BookingVouchers } from './booking/booking-vouchers.registry.js';
 import { BookingChanges } from './booking/booking-changes.handler.js';
 import { DemoBookings } from './demo/demo-bookings.js';
@@ -71,6 +72,7 @@ import { DemoTests } from './demo/demo-tests.js';
   ],
   exports: [
     BookingChanges,
+    BookingReferrals,
     BookingVouchers,
     CounterStaff,
     GivenVaccines,

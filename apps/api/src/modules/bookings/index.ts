@@ -1,5 +1,6 @@
 export { demoBookingId, DemoBookings } from './demo/demo-bookings.js';
 export { BookingVouchers, type VoucherIssuer } from './booking/booking-vouchers.registry.js';
+export { BookingReferrals, type BookingReferrer } from './booking/booking-referrals.registry.js';
 export { BookingChanges } from './booking/booking-changes.handler.js';
 export { type BookedTest, BookedTests } from './booking/booked-tests.reads.js';
 export { BookingOwnersQuery } from './booking/booking-owners.query.js';

@@ -3,12 +3,14 @@ import {
   pharmaGroups,
   vaccineStockEvents,
   vaccineStocks,
+  pharmaReferralEvents,
+  pharmaReferrals,
   voucherBatches,
   voucherBatchEvents,
   voucherEvents,
   vouchers,
 } from '@meridian/domain/pharma';
-import { pharmaGroupMachine, voucherMachine } from '@meridian/workflows/pharma';
+import { pharmaGroupMachine, pharmaReferralMachine, voucherMachine } from '@meridian/workflows/pharma';
 import { auditedAggregate } from '../../platform/audit/index.js';
 
 export const pharmaAudited = [
@@ -17,6 +19,11 @@ export const pharmaAudited = [
     machine: pharmaGroupMachine,
     enums: { status: 'PharmaGroupStatus', role: 'OrganisationRole', phlebotomist: 'PhlebotomistReview' },
     named: { table: 'pharma.groups', id: 'group_id', reference: 'company' },
+  }),
+  auditedAggregate(pharmaReferrals, {
+    events: pharmaReferralEvents,
+    machine: pharmaReferralMachine,
+    enums: { status: 'PharmaReferralStatus', why: 'PharmaReferralEnd' },
   }),
   auditedAggregate(voucherBatches, {
     events: voucherBatchEvents,

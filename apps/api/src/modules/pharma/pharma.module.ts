@@ -1,5 +1,11 @@
 import { Module } from '@nestjs/common';
-import { pharmaGroupEvents, vaccineStockEvents, voucherBatchEvents, voucherEvents } from '@meridian/domain/pharma';
+import {
+  pharmaGroupEvents,
+  pharmaReferralEvents,
+  vaccineStockEvents,
+  voucherBatchEvents,
+  voucherEvents,
+} from '@meridian/domain/pharma';
 import type { ProductModule } from '../../platform/product-module.js';
 import { BookingsModule } from '../bookings/index.js';
 import { DiaryModule } from '../diary/index.js';
@@ -21,6 +27,8 @@ import { PharmaPlaces } from './groups/pharma-places.service.js';
 import { PharmacyFacts } from './groups/pharmacy-facts.query.js';
 import { pharmacyOperations } from './pharmacies/pharmacies.operations.js';
 import { GroupPharmaciesService } from './pharmacies/pharmacies.service.js';
+import { pharmaReferralsProjection } from './referrals/referrals.projection.js';
+import { referralsProviders } from './referrals/referrals.providers.js';
 import { pharmaQueues, pharmaSubjects } from './staff/pharma-groups.rows.js';
 import { phlebotomistOperations } from './staff/phlebotomists.operations.js';
 import { phlebotomistList } from './staff/phlebotomists.query.js';
@@ -63,6 +71,7 @@ import { PharmaUsersQuery } from './users/pharma-users.query.js';
     ...dayMails,
     phlebotomistList,
     phlebotomistOperations,
+    ...referralsProviders,
     ...vouchersProviders,
     ...vaccineStockProviders,
   ],
@@ -72,8 +81,14 @@ export class PharmaModule {}
 export const pharmaModule = {
   name: 'pharma',
   nest: PharmaModule,
-  events: [pharmaGroupEvents, voucherBatchEvents, voucherEvents, vaccineStockEvents],
-  projections: [pharmaGroupsProjection, voucherBatchesProjection, vouchersProjection, vaccineStockProjection],
+  events: [pharmaGroupEvents, pharmaReferralEvents, voucherBatchEvents, voucherEvents, vaccineStockEvents],
+  projections: [
+    pharmaGroupsProjection,
+    pharmaReferralsProjection,
+    voucherBatchesProjection,
+    vouchersProjection,
+    vaccineStockProjection,
+  ],
   audited: pharmaAudited,
   finders: pharmaFinders,
   queues: pharmaQueues,

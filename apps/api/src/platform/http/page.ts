@@ -10,7 +10,7 @@ import { pageHeaders, pagePolicy, readerPolicy, secretPageHeaders, workerPolicy 
 
 const machinery = /^\/(api|graphql|admingql|healthz|readyz|metrics|assets|dev\/mail(\.json)?)(\/|$|\?)/i;
 /** Pages whose address is a secret, however it is spelt. */
-const secretPage = /^\/+(results|gp\/+video)(\/|$|\?)/i;
+const secretPage = /^\/+(results|gp\/+video|ph\/+book)(\/|$|\?)/i;
 const spelt = (url: string): string =>
   url.replaceAll(/%([2-7][\da-f])/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
 const workerScript = /\/sw\.js(\.br|\.gz)?$/;

@@ -84,6 +84,14 @@ export const pharmaRoutes = [
     pullToRefresh: false,
   },
   {
+    path: '/pharma/medtest-refer',
+    title: 'pharmaRefer.title',
+    guard: only('pharma'),
+    page: () => import('../../features/pharma/refer/MedtestReferPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+  {
     path: '/pharma/users',
     title: 'pharmaUsers.title',
     guard: only('pharma'),

@@ -267,5 +267,6 @@ export type BookingRefusal =
   | 'nothingToHandBack'
   | 'refundWaits'
   | 'refundEnded'
+  | 'referralClosed'
   | 'voucherOnePerson'
   | VoucherProblemRefusal;

@@ -16,7 +16,6 @@ import {
   optional,
   text,
   wholeNumber,
-  languages,
 } from '../../kernel/index.js';
 import { counterEvents } from './booking-counter.fields.js';
 import { voucherOfBookingEvents } from './booking-voucher.fields.js';
@@ -28,6 +27,7 @@ import {
   consentField,
   patient,
   patients,
+  startedFields,
   travelField,
   userId,
 } from './booking.fields.js';
@@ -47,7 +47,6 @@ import {
   vaccineSites,
 } from './booking.rules.js';
 import { mostPeople } from '../../diary/index.js';
-import { testEnds } from '../tests/test-item.rules.js';
 
 const by = oneOf('patient', 'staff');
 const words = optional(text(longestReason));
@@ -75,18 +74,7 @@ const given = nested({
 });
 
 export const bookingEvents = defineEvents({
-  BookingStarted: event({
-    version: 1,
-    fields: {
-      bookingId,
-      userId: optional(userId),
-      testId: id(),
-      venueId: id(),
-      language: oneOf(...languages),
-      /** With what it ends, as the test said then. */
-      endsWith: optional(oneOf(...testEnds)),
-    },
-  }),
+  BookingStarted: event({ version: 2, fields: startedFields, upcast: { 1: (old) => old } }),
   /** The booking belongs to this account now. Personal answers of a former owner no longer count. */
   BookingClaimed: event({ version: 1, fields: { bookingId, userId } }),
   /** `until`: as long as the day keeps it for this booking. */

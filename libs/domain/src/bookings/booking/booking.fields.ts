@@ -2,6 +2,7 @@ import {
   day,
   id,
   keyed,
+  languages,
   list,
   nested,
   oneOf,
@@ -20,7 +21,7 @@ import {
 } from '../../kernel/index.js';
 import { longestPassport, longestTestReference, sampleDeliveries } from './booking.rules.js';
 import { longestTravelNumber, mostTransits, travelModes } from './travel.rules.js';
-import { tubeColours } from '../tests/test-item.rules.js';
+import { testEnds, tubeColours } from '../tests/test-item.rules.js';
 import { mostPeople } from '../../diary/index.js';
 
 export const patientField = nested({
@@ -86,3 +87,15 @@ export type Consent = ValueOf<typeof consentField>;
 export type BookingContact = ValueOf<typeof bookingContactField>;
 export type BookingAddress = ValueOf<typeof bookingAddressField>;
 export type Travel = ValueOf<typeof travelField>;
+
+export const startedFields = {
+  bookingId,
+  userId: optional(userId),
+  testId: id(),
+  venueId: id(),
+  language: oneOf(...languages),
+  /** With what it ends, as the test said then. */
+  endsWith: optional(oneOf(...testEnds)),
+  /** Somebody sent the patient here. */
+  referralId: optional(id()),
+};

@@ -42,6 +42,8 @@ export interface BookingState {
   readonly kit: string | null;
   /** It pays for the booking. */
   readonly voucher: string | null;
+  /** By which the patient came to it. */
+  readonly referral: string | null;
   /** Of kits that were sent, of samples and of what a laboratory tests, the latest last. */
   readonly barcodes: readonly string[];
   readonly declared: boolean;
@@ -93,6 +95,7 @@ export const noBooking: BookingState = {
   keys: unkeyed,
   kit: null,
   voucher: null,
+  referral: null,
   barcodes: [],
   declared: false,
   terms: null,
@@ -144,8 +147,8 @@ export function evolveBooking(state: BookingState, event: BookingEvent): Booking
 function changed(state: BookingState, event: BookingEvent): Partial<BookingState> {
   switch (event.type) {
     case 'BookingStarted': {
-      const { testId, venueId, language, userId = null, endsWith = null } = event.data;
-      return { testId, venueId, language, endsWith, owner: userId };
+      const { testId, venueId, language, userId = null, endsWith = null, referralId = null } = event.data;
+      return { testId, venueId, language, endsWith, owner: userId, referral: referralId };
     }
     case 'BookingClaimed':
       return { owner: event.data.userId, ...(state.owner !== null && untold) };

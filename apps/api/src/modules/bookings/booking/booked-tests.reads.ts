@@ -21,6 +21,12 @@ export interface BookedTest {
   readonly reachedLab: boolean;
   /** Null where none was given, and after it was erased. */
   readonly email: string | null;
+  /** Of the appointment. */
+  readonly time: string | null;
+  /** By which it was begun. */
+  readonly referral: string | null;
+  /** It is made or being paid, and did not come to nothing since. */
+  readonly stands: boolean;
   /** Empty after they were erased. The first one is the booker. */
   readonly people: readonly Patient[];
   /** Those of erased people too. */
@@ -29,6 +35,7 @@ export interface BookedTest {
   readonly sampled: readonly number[];
 }
 
+const over: readonly BookingState['status'][] = ['none', 'cancelled', 'failed', 'expired', 'noShow'];
 const withSamples: readonly BookingState['status'][] = ['atLab', 'resulted', 'published'];
 
 /** Bookings by the log itself: what was written a moment ago is there. */
@@ -38,7 +45,7 @@ export class BookedTests {
 
   async of(bookingId: string): Promise<BookedTest> {
     const { state } = await this.store.look(bookingStream(bookingId), bookingDecider);
-    const { owner, testId, endsWith, status, requested, contact, patients, progress } = state;
+    const { owner, testId, endsWith, status, attempt, referral, requested, slot, contact, patients, progress } = state;
     return {
       bookingId,
       reference: requested?.reference ?? '',
@@ -47,6 +54,9 @@ export class BookedTests {
       endsWith,
       reachedLab: withSamples.includes(status),
       email: typeof contact === 'object' && contact ? (contact.email ?? null) : null,
+      time: slot?.at ?? null,
+      referral,
+      stands: attempt !== null || (status !== 'held' && !over.includes(status)),
       people: Array.isArray(patients) ? patients : [],
       peopleCount: progress.length,
       sampled: progress.flatMap(({ sampled, out }, patient) => (sampled && out === null ? [patient] : [])),

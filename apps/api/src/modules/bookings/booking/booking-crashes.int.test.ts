@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atTime } from '../../../../test/test-clock.js';
 import { Killed, killedAfter, killedAtEachStep, makeStoppable } from '../../shop/testing/stopping-store.js';
 import { BookingChanges } from './booking-changes.handler.js';
+import { BookingReferrals } from './booking-referrals.registry.js';
 import { letGo } from '../paying/end-booking-attempt.handler.js';
 import { Kits } from '../kits/kits.handler.js';
 import { type LandedMoney, landBooking } from '../paying/land-booking.handler.js';
@@ -39,7 +40,7 @@ function partsOf(steps: number, minutesAhead = 0) {
   const part = <Part extends object>(type: Type<Part>): Part => nest.get(type, { strict: false });
   const now = () => new Date(Date.now() + minutesAhead * 60_000);
   const run = <Outcome>(work: () => Outcome): Outcome => atTime(now, () => killedAfter(steps, work));
-  const tools = { store: stack.store, slots: part(Slots), kits: part(Kits), now };
+  const tools = { store: stack.store, slots: part(Slots), kits: part(Kits), referrals: part(BookingReferrals), now };
   return {
     request: (...asked: Parameters<RequestBookingHandler['handle']>) =>
       run(() => part(RequestBookingHandler).handle(...asked)),

@@ -15,6 +15,7 @@ import { EventStore, type WriteContext } from '../../../platform/event-store/ind
 import type { OpenBooking } from './booking-access.service.js';
 import { BookingIndexes } from './booking-indexes.service.js';
 import { BookingOffers } from './booking-offers.service.js';
+import { BookingReferrals } from './booking-referrals.registry.js';
 import { type BookingAnswer, wouldRefuse } from './booking-answer.handler.js';
 import { Kits } from '../kits/kits.handler.js';
 
@@ -26,6 +27,8 @@ export interface StartedBooking {
   readonly venueId: string;
   readonly userId: string | null;
   readonly language: 'en' | 'zh';
+  /** That somebody proved to be who was referred. */
+  readonly proof: string | null;
 }
 
 export interface NamedPatients {
@@ -42,12 +45,23 @@ export class BookingStepsHandler {
     @Inject(BookingOffers) private readonly offers: BookingOffers,
     @Inject(BookingIndexes) private readonly indexes: BookingIndexes,
     @Inject(Kits) private readonly kits: Kits,
+    @Inject(BookingReferrals) private readonly referrals: BookingReferrals,
   ) {}
 
-  async start({ bookingId, testId, venueId, userId, language }: StartedBooking, context: WriteContext): Outcome {
+  async start({ bookingId, testId, venueId, userId, language, proof }: StartedBooking, context: WriteContext): Outcome {
     const offered = await this.offers.for(testId, venueId);
     if (isRefused(offered)) return offered;
-    const started = { bookingId, testId, venueId, language, ...(userId !== null && { userId }) };
+    const proved = await this.referrals.proved(proof, { testId, venueId });
+    if (isRefused(proved)) return proved;
+    const { referralId } = proved;
+    const started = {
+      bookingId,
+      testId,
+      venueId,
+      language,
+      ...(userId !== null && { userId }),
+      ...(referralId !== null && { referralId }),
+    };
     return this.write({ type: 'StartBooking', data: { ...started, ...offered } }, context);
   }
 

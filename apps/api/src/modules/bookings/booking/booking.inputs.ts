@@ -44,9 +44,10 @@ function checked<Input extends object, Value>(
 export function startInput({
   testId,
   venueId,
-}: Args): Validated<{ readonly testId: string; readonly venueId: string }> {
+  referral,
+}: Args): Validated<{ readonly testId: string; readonly venueId: string; readonly proof: string | null }> {
   if (!testId || !venueId) return missing(...(testId ? [] : ['testId']), ...(venueId ? [] : ['venueId']));
-  return { input: { testId, venueId } };
+  return { input: { testId, venueId, proof: referral ?? null } };
 }
 
 export function slotInput({ at, people }: Args): Validated<{ readonly at: string; readonly people: number }> {

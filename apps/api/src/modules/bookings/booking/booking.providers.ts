@@ -5,6 +5,7 @@ import { DraftCookie } from './draft.cookie.js';
 import { BookingIndexes } from './booking-indexes.service.js';
 import { DemoBookings } from '../demo/demo-bookings.js';
 import { BookingVouchers } from './booking-vouchers.registry.js';
+import { BookingReferrals } from './booking-referrals.registry.js';
 import { GiveVoucherHandler } from './give-voucher.handler.js';
 import { BookingOffers } from './booking-offers.service.js';
 import { BookingResults } from './booking-results.handler.js';
@@ -49,6 +50,7 @@ export const bookingProviders: readonly Provider[] = [
   DemoBookings,
   BookingOffers,
   BookingVouchers,
+  BookingReferrals,
   GiveVoucherHandler,
   DraftCookie,
   BookingAccess,

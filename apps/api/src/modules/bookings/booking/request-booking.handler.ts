@@ -12,6 +12,7 @@ import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
 import type { OpenBooking } from './booking-access.service.js';
 import { referenceOf } from './booking-ids.js';
+import { BookingReferrals } from './booking-referrals.registry.js';
 import { BookingVouchers } from './booking-vouchers.registry.js';
 import { BookingOffers } from './booking-offers.service.js';
 import { reservedTime, takeTime } from './booking-slots.handler.js';
@@ -27,6 +28,7 @@ export class RequestBookingHandler {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(Slots) private readonly slots: Slots,
     @Inject(Kits) private readonly kits: Kits,
+    @Inject(BookingReferrals) private readonly referrals: BookingReferrals,
     @Inject(BookingVouchers) private readonly vouchers: BookingVouchers,
     @Inject(BookingOffers) private readonly offers: BookingOffers,
   ) {}
@@ -52,7 +54,8 @@ export class RequestBookingHandler {
     }
     const lost = await takeTime(this.slots, { bookingId, venueId, at: slot.at, people: slot.people }, now, context);
     if (lost) return lost;
-    const spent = await this.redeem({ bookingId, state }, context);
+    const spent =
+      (await this.referrals.book(bookingId, state, context)) ?? (await this.redeem({ bookingId, state }, context));
     const requested = spent ?? (await this.store.send(bookings, asked(kept), context));
     if (isRefused(requested))
       await this.giveUp(bookingId, { venueId, at: slot.at, kit, voucher: state.voucher }, context);
@@ -81,6 +84,7 @@ export class RequestBookingHandler {
     const { state } = await this.store.look(bookingStream(bookingId), bookingDecider);
     if (state.attempt || reservedTime(state) !== null) return;
     await this.slots.free({ bookingId, venueId, at }, context);
+    await this.referrals.release(bookingId, state, context);
     if (kit !== null) await this.kits.unbind(kit, bookingId, context);
     if (voucher !== null) await this.vouchers.issuer.release({ voucherId: voucher, bookingId }, context);
   }

@@ -8,6 +8,7 @@ import { Kits } from '../kits/kits.handler.js';
 import { token } from '../../../platform/injection.js';
 import { reaction, type ReactionContext, provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { askRefund, followedPayments, followedRefunds, openedReason, RefundLimit } from '../../payments/index.js';
+import { BookingReferrals } from '../booking/booking-referrals.registry.js';
 import { landRefundId } from '../booking/booking-ids.js';
 import { endBookingAttempt } from './end-booking-attempt.handler.js';
 import { landBooking } from './land-booking.handler.js';
@@ -25,13 +26,14 @@ export const bookingPaymentsReaction = provideReaction(
     store: reactionStore,
     slots: Slots,
     kits: Kits,
+    referrals: BookingReferrals,
     clock: token<Clock>(CLOCK),
     personalData: token<PersonalDataService>(PERSONAL_DATA),
     limit: RefundLimit,
   },
-  ({ store, slots, kits, clock, personalData, limit }) => {
+  ({ store, slots, kits, referrals, clock, personalData, limit }) => {
     const kind = 'booking';
-    const tools = { store, slots, kits, now: () => clock.now() };
+    const tools = { store, slots, kits, referrals, now: () => clock.now() };
 
     const note = async (command: BookingCommand, { acting }: ReactionContext): Promise<void> => {
       const noted = await store.send(bookings, command, acting);

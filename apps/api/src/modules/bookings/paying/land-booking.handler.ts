@@ -3,10 +3,15 @@ import { isRefused, type Money } from '@meridian/domain/kernel';
 import type { WriteContext } from '../../../platform/event-store/index.js';
 import { landRefundId } from '../booking/booking-ids.js';
 import { NotSettled, type SettledTimes, reservedTime, takeTime } from '../booking/booking-slots.handler.js';
+import type { BookingReferrals } from '../booking/booking-referrals.registry.js';
 import type { Kits } from '../kits/kits.handler.js';
 
 export interface BookingTools extends SettledTimes {
   readonly kits: Kits;
+}
+
+export interface LandingTools extends BookingTools {
+  readonly referrals: BookingReferrals;
 }
 
 export interface LandedMoney {
@@ -24,7 +29,7 @@ export interface LandedMoney {
  * whole as well.
  */
 export async function landBooking(
-  tools: BookingTools,
+  tools: LandingTools,
   { toldOff, ...money }: LandedMoney,
   context: WriteContext,
 ): Promise<'landed' | 'unknown'> {
@@ -57,12 +62,16 @@ function isWaitedFor(
 }
 
 async function taking(
-  { slots, kits, now }: BookingTools,
+  { slots, kits, referrals, now }: LandingTools,
   bookingId: string,
-  { venueId, slot, kit }: BookingState,
+  state: BookingState,
   context: WriteContext,
 ): Promise<boolean> {
+  const { venueId, slot, kit } = state;
   if (venueId === null || !slot) return false;
+  const used = await referrals.book(bookingId, state, context);
+  if (used?.refused === 'busy') throw new NotSettled(used);
+  if (used) return false;
   if (kit !== null) {
     const bound = await kits.bind(kit, bookingId, context);
     if (isRefused(bound) && bound.refused === 'busy') throw new NotSettled(bound);

@@ -3,7 +3,9 @@ import {
   bookings,
   type BookingAttempt,
   type BookingCommand,
+  bookingDecider,
   type BookingState,
+  bookingStream,
   payMinutes,
 } from '@meridian/domain/bookings';
 import { type ReservedSlot } from '@meridian/domain/diary';
@@ -12,6 +14,7 @@ import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
 import type { OpenBooking } from '../booking/booking-access.service.js';
 import { bookingAttemptIds, referenceOf } from '../booking/booking-ids.js';
+import { BookingReferrals } from '../booking/booking-referrals.registry.js';
 import { type BookingOffer, BookingOffers } from '../booking/booking-offers.service.js';
 import { wouldRefuse } from '../booking/booking-answer.handler.js';
 import { Kits } from '../kits/kits.handler.js';
@@ -38,6 +41,7 @@ export class PayBookingHandler {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(Slots) private readonly slots: Slots,
     @Inject(Kits) private readonly kits: Kits,
+    @Inject(BookingReferrals) private readonly referrals: BookingReferrals,
     @Inject(BookingOffers) private readonly offers: BookingOffers,
   ) {}
 
@@ -64,8 +68,13 @@ export class PayBookingHandler {
     const held = await this.hold(bookingId, state, { now, wanted }, context);
     if ('refused' in held) return held;
     const { kept, until } = held;
+    const taken = await this.referrals.book(bookingId, state, context);
+    if (taken) return taken;
     const begun = await this.store.send(bookings, begin(kept, until), context);
-    if (isRefused(begun)) return begun;
+    if (isRefused(begun)) {
+      await this.letReferralGo(bookingId, context);
+      return begun;
+    }
     const attempt = begun.state?.attempt;
     if (attempt?.orderId === ids.orderId) return { due: attempt };
     return (begun.state && answered(begun.state, ids.orderId, ids.paymentId)) ?? refuse('attemptOver');
@@ -80,6 +89,12 @@ export class PayBookingHandler {
     if (!offer.kit || kit === null) return null;
     const bound = await this.kits.bind(kit, bookingId, context);
     return isRefused(bound) ? refuse(bound.refused, { page: 'barcode' }) : null;
+  }
+
+  /** Unless the booking was made, or is being paid, in another window meanwhile. */
+  private async letReferralGo(bookingId: string, context: WriteContext): Promise<void> {
+    const { state } = await this.store.look(bookingStream(bookingId), bookingDecider);
+    if (!state.attempt && !state.requested) await this.referrals.release(bookingId, state, context);
   }
 
   /** Anyone who kept a time as long as one may can still pay in what is left of it. */

@@ -51,6 +51,7 @@ const kinds = {
   travel: 'BookingTravelInput',
   barcode: 'String',
   voucher: 'String',
+  referral: 'String',
   statements: 'HealthStatementsInput',
   terms: 'String',
   seen: 'Int',
@@ -130,14 +131,8 @@ export function booker(browser: Browser) {
       return { status: answer.status, ...body };
     },
     async becomeGuest(email: string = newcomer().email): Promise<void> {
-      const person = {
-        language: 'en',
-        firstName: 'Li',
-        lastName: 'Wei',
-        email,
-        phoneCountry: '+44',
-        phone: '07700900123',
-      };
+      const name = { firstName: 'Li', lastName: 'Wei' };
+      const person = { language: 'en', ...name, email, phoneCountry: '+44', phone: '07700900123' };
       const answer = await browser.post('/api/guest/', person);
       if (answer.status >= 300) throw new Error(`guest: ${await answer.text()}`);
     },
@@ -266,12 +261,13 @@ export interface Wish {
   readonly venueId: string;
   readonly at: string;
   readonly patients?: readonly object[];
+  readonly referral?: string;
   readonly more?: (who: Booker, id: string) => Promise<unknown>;
 }
 
 /** A complete booking; answers its id and its total. */
-export async function readyBooking(who: Booker, { testId, venueId, at, patients = [li], more }: Wish) {
-  const { id } = await who.tell('start', { testId, venueId });
+export async function readyBooking(who: Booker, { testId, venueId, at, patients = [li], referral, more }: Wish) {
+  const { id } = await who.tell('start', { testId, venueId, referral });
   await who.tell('slot', { id, at, people: patients.length });
   await who.tell('patients', { id, patients });
   await who.tell('address', { id, contact, address });

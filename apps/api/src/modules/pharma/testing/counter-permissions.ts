@@ -13,7 +13,7 @@ async function ownPharmacy({ userId, organisationId }: Planted, stack: ApiStack)
   return (await planted).venueId;
 }
 
-const atPharmacy = (variables: (pharmaid: string) => Variables): Sample => ({
+export const atPharmacy = (variables: (pharmaid: string) => Variables): Sample => ({
   records: 'of the group',
   variables: async (own, stack) => variables(own.organisationId ? await ownPharmacy(own, stack) : 'nothing'),
   naming: async (_other, stack) => {
@@ -21,7 +21,7 @@ const atPharmacy = (variables: (pharmaid: string) => Variables): Sample => ({
     return { others: variables((await plantGroup(stack, [userId])).venueId), unknown: variables('nothing') };
   },
 });
-const inForm = (input: Variables): Sample =>
+export const inForm = (input: Variables): Sample =>
   atPharmacy((pharmaid) => ({ input: { pharmaid, id: randomUUID(), ...input } }));
 const born = { firstName: 'Ada', lastName: 'King', dob: '1990-01-01' };
 const walkIn = {

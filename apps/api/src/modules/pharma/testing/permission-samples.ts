@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ModuleSamples, type Sample, touching, type Variables } from '../../../../test/permission-sample.js';
 import { counterSamples } from './counter-permissions.js';
+import { referralSamples } from './referral-permissions.js';
 import { voucherRoutes, voucherSamples } from './voucher-permissions.js';
 import { pharmacyFacts, plantApplication } from './planted-groups.js';
 
@@ -47,6 +48,7 @@ export const pharmaSamples = {
     'Mutation.answerPharmacyQuestion': ofApplicant((id) => ({ input: { id, answer: 'Text' } })),
     'Mutation.withdrawPharmacyApplication': ofApplicant((id) => ({ id })),
     ...counterSamples,
+    ...referralSamples,
     ...voucherSamples,
     ...touching('all', 'Query.pharmaGroups', 'Query.pharmaPhlebotomists'),
     'Query.pharmaGroupHistory': { records: 'all', variables: () => ({ id: 'nothing' }) },

@@ -1,5 +1,5 @@
 import type { LocalText } from '@meridian/contracts/generated/public';
-import { printedVoucherCode } from '@meridian/domain/pharma';
+import { printedCode } from '@meridian/domain/pharma';
 import { DocumentWords } from '../../../platform/documents/index.js';
 import type { Environment } from '../../../platform/environment.js';
 import { labelSheet } from '../../../platform/pdf/index.js';
@@ -32,7 +32,7 @@ export function voucherSheet(
   const labels = vouchers.map(({ serial, code }) => ({
     code: new URL(`/vaccine/book#voucher=${code}`, publicUrl).href,
     lines: [...ofBatch, `${productName} · ${serial}`],
-    strong: printedVoucherCode(code).split(afterGroup),
+    strong: printedCode(code).split(afterGroup),
   }));
   return labelSheet({ title: name, author: productName }, labels);
 }

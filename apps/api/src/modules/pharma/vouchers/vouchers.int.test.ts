@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isVoucherCode, printedVoucherCode, voucherDecider, vouchers, voucherStream } from '@meridian/domain/pharma';
+import { isCode, printedCode, voucherDecider, vouchers, voucherStream } from '@meridian/domain/pharma';
 import { isRefused } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BookingStack, startBookings } from '../../bookings/testing/booking-stack.js';
@@ -161,8 +161,8 @@ describe('a voucher at the counter', () => {
   it('is looked up and redeemed as it was typed, printed or scanned', async () => {
     const { id } = await issued();
     const code = make.codeOf(stack, id);
-    expect(isVoucherCode(code)).toBe(true);
-    for (const typed of [code.toLowerCase(), printedVoucherCode(code), code + code, `https://x/#voucher=${code}`]) {
+    expect(isCode(code)).toBe(true);
+    for (const typed of [code.toLowerCase(), printedCode(code), code + code, `https://x/#voucher=${code}`]) {
       expect(await make.lookUp(user.browser, groupId, typed)).toMatchObject({ status: 'issued', serial: 1 });
     }
     const once = at(code);

@@ -1,3 +1,4 @@
+import { isCode } from '@meridian/domain/pharma/rules';
 import { useParams } from 'react-router';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import { Page, Section } from '../../../ui/page/Page.tsx';
@@ -10,6 +11,7 @@ import { PlaceSeen, PlacesOfTest } from './medtests.documents.ts';
 import { NoSuchTest } from './MedtestPage.tsx';
 import styles from './medtests.module.css';
 import { paragraphsOf } from './paragraphs.ts';
+import { Referral } from './referral/Referral.tsx';
 import { Price } from './TestCard.tsx';
 import { Facts, Steps } from './TestWords.tsx';
 import { useAsked } from './use-asked.ts';
@@ -17,9 +19,20 @@ import { useTest } from './use-tests.ts';
 import { Waits } from './Waits.tsx';
 import type { Test } from './ways.ts';
 
-/** A page for who was given its address: it is in no list, and books one test. */
+/** A page for who was given its address: the code of a referral, or a test that is in no list. */
 export default function PhBookPage() {
   const { url = '' } = useParams();
+  if (!isCode(url)) return <OwnPage url={url} />;
+  return (
+    <>
+      <meta name="referrer" content="no-referrer" />
+      <meta name="robots" content="noindex, nofollow, noarchive" />
+      <Referral key={url} code={url} />
+    </>
+  );
+}
+
+function OwnPage({ url }: { url: string }) {
   const { test, ...waits } = useTest(url);
   usePageName(test?.name);
   if (waits.waiting === 'loading') return <Loading shape="form" />;

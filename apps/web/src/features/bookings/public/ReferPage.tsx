@@ -9,6 +9,7 @@ import type { Venue } from './finder/found.ts';
 import { OnePlace, PlaceSeen } from './medtests.documents.ts';
 import styles from './medtests.module.css';
 import { OfferedHere } from './OfferedHere.tsx';
+import { ByCode } from './referral/ByCode.tsx';
 import { TestLine } from './TestLine.tsx';
 import { Facts, Steps } from './TestWords.tsx';
 import { useAsked } from './use-asked.ts';
@@ -16,12 +17,13 @@ import { useTest, useTests } from './use-tests.ts';
 import { Waits } from './Waits.tsx';
 import { toBooking, toPlaces } from './ways.ts';
 
-/** Where the link of a pharmacy leads, `?pharma=…&test=…`: says who sends the patient and for what, and goes on. */
+/** For whoever holds the paper of a referral. The general link of a pharmacy, `?pharma=…&test=…`, says who sends the patient and for what, and goes on. */
 export default function ReferPage() {
   const [search] = useSearchParams();
   const venueId = search.get('pharma') ?? undefined;
   const { data, ...waits } = useAsked(OnePlace, { id: venueId ?? '' }, venueId === undefined);
   const place = data?.venue ? readFragment(PlaceSeen, data.venue) : undefined;
+  if (venueId === undefined) return <ByCode />;
   if (waits.waiting === 'loading') return <Loading shape="form" />;
   if (place) return <Referred place={place} testId={search.get('test') ?? undefined} />;
   return (

@@ -1,5 +1,5 @@
 import { bookingVoucherRules } from '@meridian/contracts/bookings';
-import { printedVoucherCode, voucherCodeOf } from '@meridian/domain/pharma/rules';
+import { printedCode, voucherCodeOf } from '@meridian/domain/pharma/rules';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useFlag } from '../../../lib/flags/flags.tsx';
@@ -41,7 +41,7 @@ export default function VoucherKept() {
           <SubmitButton label="medtests.voucher.keep" />
         </Form>
       ) : (
-        <Note level={3} heading={<Say id="medtests.voucher.kept" values={{ code: printedVoucherCode(code) }} />}>
+        <Note level={3} heading={<Say id="medtests.voucher.kept" values={{ code: printedCode(code) }} />}>
           <p>
             <Say id="medtests.voucher.kept.text" />
           </p>

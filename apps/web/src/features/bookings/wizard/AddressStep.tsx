@@ -9,6 +9,7 @@ import { ContactFields } from '../../identity/shared/person/ContactFields.tsx';
 import { useKnownPerson } from '../../identity/shared/person/use-known-person.ts';
 import { whereaboutsInput, type WhereaboutsValues } from '../shared/booking-form.values.ts';
 import { BookerDetails } from './booking.documents.ts';
+import { referralDraft } from '../shared/referral-draft.ts';
 import { whereaboutsValues } from './booking.values.ts';
 import { FoundAddress } from './FoundAddress.tsx';
 import { draftOfStep } from './draft-of-step.ts';
@@ -27,7 +28,7 @@ export default function AddressStep({ wizard, booking, hints, onward }: StepProp
     return onward({ booking: sent.now });
   }
 
-  const initial = draft.values ?? whereaboutsValues(booking, booker);
+  const initial = draft.values ?? whereaboutsValues(booking, booker, referralDraft.personOf(booking.id));
   return (
     <Form initial={initial} rules={bookingWhereaboutsRules} asInput={whereaboutsInput} onSend={send}>
       <KeepDraft name={draft.name} />

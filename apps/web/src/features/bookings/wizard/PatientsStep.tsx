@@ -14,6 +14,7 @@ import { blankPatient, fitting, patientsInput, type PatientsValues } from '../sh
 import { Consent } from '../shared/Consent.tsx';
 import { useKnownPerson } from '../../identity/shared/person/use-known-person.ts';
 import { BookerDetails } from './booking.documents.ts';
+import { referralDraft } from '../shared/referral-draft.ts';
 import { isWhole, patientOf, patientsValues, type Booker } from './booking.values.ts';
 import { draftOfStep } from './draft-of-step.ts';
 import { PatientFields } from './PatientFields.tsx';
@@ -37,7 +38,8 @@ export default function PatientsStep({ wizard, booking, open, onward }: StepProp
   const { minAge, travel } = booking.medtest;
   const test = { day: ukDay(booking.time ?? today), minAge, travel };
   // A draft may be from before the number of people was changed.
-  const { patients: begun, consent: agreed } = draft.values ?? patientsValues(booking, booker);
+  const { patients: begun, consent: agreed } =
+    draft.values ?? patientsValues(booking, booker, referralDraft.personOf(booking.id));
   const initial = { patients: fitting(begun, booking.people), consent: agreed };
   const asInput = (values: PatientsValues) => patientsInput(values, test);
 

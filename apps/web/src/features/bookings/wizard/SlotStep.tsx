@@ -7,6 +7,7 @@ import { PrimaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { NearestSlots } from '../../diary/shared/NearestSlots.tsx';
 import { SlotPicker } from '../../diary/shared/SlotPicker.tsx';
+import { referralDraft } from '../shared/referral-draft.ts';
 import { TimeAdvice } from '../shared/TimeAdvice.tsx';
 import styles from './booking.module.css';
 import type { BookingNow } from './booking.values.ts';
@@ -72,9 +73,14 @@ export function SlotStep({ wizard, test, venueId, venueName, booking, wanted, on
   async function keep(time: string): Promise<BookingNow | undefined> {
     let id = booking?.id;
     if (id === undefined) {
-      const started = await wizard.send({ action: 'start', testId, venueId });
+      const referral = referralDraft.proofFor(testId, venueId);
+      const started = await wizard.send({ action: 'start', testId, venueId, referral }, (reason) => {
+        if (reason === 'referralClosed') referralDraft.forget();
+        return undefined;
+      });
       if (!('now' in started)) return undefined;
       id = started.now.id;
+      if (referral !== undefined) referralDraft.begun(id);
     }
     const sent = await wizard.send({ action: 'slot', id, venueId, at: time, people });
     return 'now' in sent ? sent.now : undefined;

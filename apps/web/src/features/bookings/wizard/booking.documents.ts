@@ -130,6 +130,7 @@ export const BookingStep = graphql(`
     $travel: BookingTravelInput
     $barcode: String
     $voucher: String
+    $referral: String
     $statements: HealthStatementsInput
     $terms: String
     $seen: Int
@@ -149,6 +150,7 @@ export const BookingStep = graphql(`
       travel: $travel
       barcode: $barcode
       voucher: $voucher
+      referral: $referral
       statements: $statements
       terms: $terms
       seen: $seen

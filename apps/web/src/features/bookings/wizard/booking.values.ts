@@ -1,5 +1,6 @@
 import type { BookerDetailsMutation, BookingDraftFragment } from '../../../gql/graphql.ts';
 import { addressValues, contactValues, nameValues } from '../../identity/shared/person/person.values.ts';
+import type { ReferredPerson } from '../shared/referral-draft.ts';
 import {
   fitting,
   patientValues,
@@ -19,16 +20,27 @@ export const isWhole = ({ firstName, lastName, dob, sex, passport }: PatientValu
   [firstName, lastName, dob, sex, ...(travel ? [passport] : [])].every((value) => value !== '');
 
 /** One entry a person: the answers so far, else the booker, else empty. */
-export function patientsValues({ patientTests, consent, people }: BookingNow, booker: Booker | null): PatientsValues {
+export function patientsValues(
+  { patientTests, consent, people }: BookingNow,
+  booker: Booker | null,
+  referred?: ReferredPerson,
+): PatientsValues {
   const answered = patientTests.map(patientValues);
-  const begun = answered.length > 0 || !booker ? answered : [patientOf(booker)];
+  const known = referred ? [patientValues(referred)] : booker ? [patientOf(booker)] : [];
+  const begun = answered.length > 0 ? answered : known;
   return { patients: fitting(begun, people), consent: nameValues(consent) };
 }
 
-export function whereaboutsValues(booking: BookingNow, booker: Booker | null): WhereaboutsValues {
+export function whereaboutsValues(
+  booking: BookingNow,
+  booker: Booker | null,
+  referred?: ReferredPerson,
+): WhereaboutsValues {
   const contacts = booker?.contacts;
   return {
-    contact: contactValues(booking.email ? booking : { ...contacts, email: booker?.email }),
+    contact: contactValues(
+      booking.email ? booking : booker?.email ? { ...contacts, email: booker.email } : (referred ?? contacts),
+    ),
     address: addressValues(booking.address1 ? booking : contacts),
   };
 }

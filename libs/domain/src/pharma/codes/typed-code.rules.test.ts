@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkSignOf, isVoucherCode, printedVoucherCode, voucherCodeOf, voucherSigns } from './voucher.rules.js';
+import { voucherCodeOf } from '../voucher/voucher.rules.js';
+import { checkSignOf, codeSigns, isCode, printedCode } from './typed-code.rules.js';
 
-const signs = [...voucherSigns];
+const signs = [...codeSigns];
 
 /** Codes that have each sign at each place, and any others by a fixed walk through the signs. */
 function* someCodes(): Generator<string> {
@@ -21,7 +22,7 @@ const codes = [...new Set(someCodes())];
 describe('the check sign of a voucher', () => {
   it('has codes enough that it is tried with, each of them good', () => {
     expect(codes.length).toBeGreaterThan(700);
-    for (const code of codes) expect(isVoucherCode(code)).toBe(true);
+    for (const code of codes) expect(isCode(code)).toBe(true);
     for (let at = 0; at < 10; at += 1) expect(new Set(codes.map((code) => code[at])).size).toBe(signs.length);
   });
 
@@ -30,7 +31,7 @@ describe('the check sign of a voucher', () => {
     for (const code of codes) {
       for (let at = 0; at < code.length; at += 1) {
         for (const sign of signs) {
-          if (sign !== code[at] && isVoucherCode(code.slice(0, at) + sign + code.slice(at + 1))) missed.push(code);
+          if (sign !== code[at] && isCode(code.slice(0, at) + sign + code.slice(at + 1))) missed.push(code);
         }
       }
     }
@@ -45,7 +46,7 @@ describe('the check sign of a voucher', () => {
           if (code[one] === code[other]) continue;
           const swapped = [...code];
           [swapped[one], swapped[other]] = [code.charAt(other), code.charAt(one)];
-          if (isVoucherCode(swapped.join(''))) missed.push(code);
+          if (isCode(swapped.join(''))) missed.push(code);
         }
       }
     }
@@ -64,7 +65,7 @@ describe('a code as it was typed', () => {
 
   it.each([
     ['in small letters with blanks', ` ${code.slice(0, 5).toLowerCase()} ${code.slice(5).toLowerCase()} `],
-    ['as it is printed', printedVoucherCode(code)],
+    ['as it is printed', printedCode(code)],
     ['in wide signs', [...code].map((sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfe_e0)).join('')],
     ['by a scanner that types twice', code + code],
     ['by a scanner that reads the printed address', `https://example.org/vaccine/book#voucher=${code}`],

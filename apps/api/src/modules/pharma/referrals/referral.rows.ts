@@ -1,0 +1,23 @@
+import type { PharmaReferralState } from '@meridian/domain/pharma';
+import { query } from '../../../platform/postgres/index.js';
+import type { Stored } from '../../../platform/projector/stored-state.js';
+
+export interface ReferralRow {
+  readonly referral_id: string;
+  readonly state: Stored<PharmaReferralState>;
+  readonly venue_id: string;
+  readonly seed: string;
+  readonly sent_at: Date;
+  readonly mailed_at: Date;
+}
+
+const columns = `referral_id, venue_id, state, state -> 'referred' ->> 'seed' as seed, sent_at, mailed_at`;
+
+export const referralsOfPharmacy = query<ReferralRow>(
+  'pharma.referrals_of_pharmacy',
+  `select ${columns} from pharma.referrals where venue_id = $1 order by sent_at desc, referral_id limit 200`,
+);
+export const referralById = query<ReferralRow>(
+  'pharma.referral',
+  `select ${columns} from pharma.referrals where referral_id = $1`,
+);

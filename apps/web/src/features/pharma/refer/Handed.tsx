@@ -1,0 +1,43 @@
+import { printedCode } from '@meridian/domain/pharma/rules';
+import type { ReferralPartsFragment } from '../../../gql/graphql.ts';
+import { formatUkMoment } from '../../../lib/format/uk-moment.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { SecondaryButton } from '../../../ui/buttons.tsx';
+import { Note } from '../../../ui/journey/Note.tsx';
+import { notify } from '../../../ui/notifications/notifications.ts';
+import { Say } from '../../../ui/Say.tsx';
+import styles from './refer.module.css';
+
+/** What the patient is given: the link, and the code for whoever types it. */
+export function Handed({ referral: { name, code, link, until } }: { referral: ReferralPartsFragment }) {
+  const { language } = useLanguage();
+  if (code == null || link == null) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => notify({ tone: 'good', message: 'pharmaRefer.copied' }),
+      () => notify({ tone: 'bad', message: 'pharmaRefer.notCopied' }),
+    );
+  return (
+    <Note
+      tone="good"
+      level={2}
+      heading={<Say id="pharmaRefer.handed" values={{ name: <bdi translate="no">{name}</bdi> }} />}
+      takesFocus
+    >
+      <p>
+        <Say id="pharmaRefer.handed.text" values={{ until: formatUkMoment(until, language) }} />
+      </p>
+      <p className={styles.code} translate="no" data-formatted>
+        {printedCode(code)}
+      </p>
+      <p className={styles.link} translate="no" data-formatted>
+        {link}
+      </p>
+      <div className={styles.acts}>
+        <SecondaryButton onClick={() => void copy()}>
+          <Say id="pharmaRefer.copy" />
+        </SecondaryButton>
+      </div>
+    </Note>
+  );
+}

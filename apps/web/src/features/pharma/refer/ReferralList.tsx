@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { readFragment } from '../../../gql/fragment-masking.ts';
+import type { ReferralPartsFragment } from '../../../gql/graphql.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
+import { Section } from '../../../ui/page/Page.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
+import { Handed } from './Handed.tsx';
+import { ReferForm } from './ReferForm.tsx';
+import { ReferralLine } from './ReferralLine.tsx';
+import { ReferralParts, Referrals } from './refer.documents.ts';
+import styles from './refer.module.css';
+
+const context = { requestPolicy: 'cache-and-network', quiet: true } as const;
+
+/** What came of it: no more than whether somebody booked and came. */
+export function ReferralList({ pharmaid }: { pharmaid: string }) {
+  const { language: lang } = useLanguage();
+  const [{ data, error, fetching }, ask] = useQuery({ query: Referrals, variables: { pharmaid, lang }, context });
+  const [isReferring, setReferring] = useState(false);
+  const [handed, setHanded] = useState<ReferralPartsFragment>();
+  const again = () => ask({ requestPolicy: 'network-only' });
+  const referrals = data && readFragment(ReferralParts, data.pharmaReferrals);
+  const begin = (
+    <PrimaryButton
+      onClick={() => {
+        setHanded(undefined);
+        setReferring(true);
+      }}
+    >
+      <Say id="pharmaRefer.new" />
+    </PrimaryButton>
+  );
+  return (
+    <>
+      {handed && <Handed key={handed.id} referral={handed} />}
+      {isReferring && (
+        <Section heading={<Say id="pharmaRefer.new" />}>
+          <ReferForm
+            pharmaid={pharmaid}
+            onSent={(referral) => {
+              setReferring(false);
+              setHanded(referral);
+              again();
+            }}
+          />
+          <div>
+            <SecondaryButton onClick={() => setReferring(false)}>
+              <Say id="pharmaRefer.leave" />
+            </SecondaryButton>
+          </div>
+        </Section>
+      )}
+      {referrals && referrals.length > 0 && !isReferring && <div>{begin}</div>}
+      <Section heading={<Say id="pharmaRefer.list" />}>
+        {!referrals && error && !fetching && <Failed onRetry={again} />}
+        {!referrals && (!error || fetching) && <Loading shape="list" />}
+        {referrals?.length === 0 && (
+          <Empty title="pharmaRefer.none" text="pharmaRefer.none.text" action={!isReferring && begin} />
+        )}
+        {referrals && referrals.length > 0 && (
+          <ul className={styles.list}>
+            {referrals.map((referral) => (
+              <ReferralLine key={referral.id} referral={referral} onOpened={setHanded} onChanged={again} />
+            ))}
+          </ul>
+        )}
+      </Section>
+    </>
+  );
+}
