@@ -23,6 +23,7 @@ test('staff record a vaccination, and the patient has a certificate on a phone t
   await page.getByRole('link', { name: reference, exact: true }).click();
   const record = page.getByRole('dialog', { name: reference });
   await act(record, 'Record the vaccination');
+  await expect(record.getByLabel(/Are you feverish/)).toBeVisible();
   await record.getByLabel('Vaccine, by its trade name').fill('Fluvax Tetra');
   await record.getByLabel('Batch number').fill('FT-77');
   await record.getByLabel('Expiry date').fill('31/01/2020');

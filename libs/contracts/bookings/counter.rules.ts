@@ -7,11 +7,10 @@ import {
   longestVaccine,
   longestVaccineBatch,
   undoableSteps,
-  vaccineQuestions,
   vaccineSites,
 } from '@meridian/domain/bookings/rules';
 import { counterMethods } from '@meridian/domain/kernel/rules';
-import { array, type Schema, string } from 'yup';
+import { type Schema, string } from 'yup';
 import type {
   AmendPharmabookingInput,
   CounterMethod,
@@ -23,7 +22,6 @@ import type {
   OpenPharmabookingInput,
   PharmaBookingAction,
   UndoableBookingStep,
-  VaccineQuestion,
   VaccineSite,
 } from '../generated/public.js';
 import { day, knownId, oneOfValues, optionalLine, valuesOf } from '../kernel/fields.js';
@@ -31,6 +29,7 @@ import { rulesFor } from '../kernel/rules.js';
 import {
   barcodeField,
   bookingFailureReasons,
+  cautionsField,
   moneySeen,
   newTime,
   patientNumber,
@@ -67,7 +66,7 @@ export const mutatePharmabookingRules = rulesFor<MutatePharmabookingInput>({
   action: oneOfValues(actions).required(),
   pharmaid: knownId(),
   id: knownId(),
-  patient: withActions(patientNumber(), 'takeSample', 'failDraw', 'failPatient'),
+  patient: withActions(patientNumber(), 'takeSample', 'failDraw', 'failPatient', 'vaccinate'),
   identity: withActions(oneOfValues(valuesOf<IdentityCheck>()(identityChecks)), 'attend'),
   identityRefusal: withActions(oneOfValues(valuesOf<IdentityRefusal>()(identityRefusals)), 'refuseIdentity'),
   barcode: barcodeField(),
@@ -82,12 +81,7 @@ export const mutatePharmabookingRules = rulesFor<MutatePharmabookingInput>({
   batch: withActions(optionalLine(longestVaccineBatch), 'vaccinate'),
   expiry: withActions(day(), 'vaccinate'),
   site: withActions(oneOfValues(valuesOf<VaccineSite>()(vaccineSites)), 'vaccinate'),
-  cautions: withActions(
-    array()
-      .of(oneOfValues(valuesOf<VaccineQuestion>()(vaccineQuestions)).required())
-      .max(vaccineQuestions.length),
-    'vaccinate',
-  ),
+  cautions: withActions(cautionsField(), 'vaccinate'),
   step: withActions(oneOfValues(valuesOf<UndoableBookingStep>()(undoableSteps)), 'undo'),
 });
 

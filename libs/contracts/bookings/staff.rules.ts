@@ -15,6 +15,7 @@ import {
   normalBarcode,
   sampleDeliveries as deliveries,
   undoableSteps,
+  vaccineQuestions,
   vaccineSites as sites,
 } from '@meridian/domain/bookings/rules';
 import { mostPeople } from '@meridian/domain/diary/rules';
@@ -57,6 +58,7 @@ import type {
   UndoableBookingStep,
   UndoBookingStepInput,
   TestCommentInput,
+  VaccineQuestion,
   VaccineSite,
 } from '../generated/admin.js';
 import { optionalEmail, phone, phoneCountry } from '../identity/index.js';
@@ -101,8 +103,17 @@ export const moneySeen = () => number().integer().min(0).max(100_000_000).requir
 
 export const staffBookingRules = rulesFor<StaffBookingInput>({ id: knownId() });
 
+/** What was answered with yes; nothing else says that all of it was asked. */
+export const cautionsField = () =>
+  array()
+    .of(oneOfValues(valuesOf<VaccineQuestion>()(vaccineQuestions)).required())
+    .max(vaccineQuestions.length);
+
 export const completeVaccinationRules = rulesFor<CompleteVaccinationInput>({
   id: knownId(),
+  patient: patientNumber(),
+  cautions: cautionsField().defined(),
+  words: optionalLine(longestReason),
   vaccine: line(longestVaccine),
   batch: line(longestVaccineBatch),
   expiry: day().required(),

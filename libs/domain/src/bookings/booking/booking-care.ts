@@ -40,6 +40,13 @@ function out({ bookingId, patient, reason, words }: Out, state: BookingState): B
   return othersStand ? { type: 'PatientFailed', data } : { type: 'BookingFailed', data };
 }
 
+const isVaccinated = (index: number, { vaccinations }: BookingState): boolean =>
+  vaccinations.some(({ patient }) => patient === index);
+
+/** Nobody but this patient is still to be vaccinated. */
+const othersAreVaccinated = (patient: number, state: BookingState): boolean =>
+  state.progress.every((each, index) => index === patient || each.out !== null || isVaccinated(index, state));
+
 export function failDraw(data: Data<'FailDraw'>, state: BookingState, now: Date): BookingOutcome {
   const found = patientFor('failDraw', data.patient, state, now);
   if ('refused' in found) return found;
@@ -87,10 +94,14 @@ export function failPatient(data: Data<'FailPatient'>, state: BookingState, now:
   const found = patientFor('failPatient', data.patient, state, now);
   if ('refused' in found) return found;
   if (found.published) return refuse('alreadyDone');
+  if (isVaccinated(data.patient, state)) return refuse('alreadyVaccinated');
   const begins = Date.parse(state.slot?.at ?? '');
   if (data.reason === 'didNotAttend' && now.getTime() < begins) return refuse('tooEarly');
   if (data.reason === 'didNotAttend' && found.sampled) return refuse('alreadySampled');
-  return withRefunds([out(data, state)], state, data);
+  const { bookingId, patient } = data;
+  const isOver = state.vaccinations.length > 0 && othersAreVaccinated(patient, state);
+  const done: readonly BookingEvent[] = isOver ? [{ type: 'BookingCompleted', data: { bookingId } }] : [];
+  return withRefunds([out(data, state), ...done], state, data);
 }
 
 export function enterResult(data: Data<'EnterResult'>, state: BookingState, now: Date): BookingOutcome {
@@ -115,24 +126,22 @@ export function completeBooking(data: Data<'CompleteBooking'>, state: BookingSta
   return [{ type: 'BookingCompleted', data: { bookingId: data.bookingId } }];
 }
 
-export function completeVaccination(data: Data<'CompleteVaccination'>, state: BookingState, now: Date): BookingOutcome {
+/** Each is vaccinated in turn, with their own answers; with the last of them the visit is over. */
+export function vaccinate(data: Data<'Vaccinate'>, state: BookingState, now: Date): BookingOutcome {
   if (!data.vaccination) return refuse('noVaccination');
-  const why = whyNot('complete', { ...state, endsWith: state.endsWith ?? data.endsWith }, now);
-  if (why) return refuse(why);
+  const found = patientFor('complete', data.patient, { ...state, endsWith: state.endsWith ?? data.endsWith }, now);
+  if ('refused' in found) return found;
   if (!takes(state, 'VaccineGiven')) return refuse('alreadySampled');
-  const { bookingId, given } = data;
-  const came = state.progress.flatMap(({ out: gone }, patient) => (gone === null ? [patient] : []));
+  if (isVaccinated(data.patient, state)) return refuse('alreadyVaccinated');
+  const { bookingId, patient, given } = data;
   if (data.stop) return refuse(data.stop);
   if (given.expiry < ukDay(now)) return refuse('vaccineExpired');
   const cautions = given.cautions ?? [];
   if (cautions.some((each) => vaccineStops.includes(each))) return refuse('vaccineStopped');
-  if (cautions.length > 0 && came.length > 1) return refuse('cautionOfSeveral');
   if (cautions.length > 0 && given.words === undefined) return refuse('cautionNeedsWords');
-  const ofPatient = { bookingId, userId: state.owner ?? '', given, givenAt: now.toISOString() };
-  return [
-    ...came.map((patient): BookingEvent => ({ type: 'VaccineGiven', data: { ...ofPatient, patient } })),
-    { type: 'BookingCompleted', data: { bookingId } },
-  ];
+  const dose = { bookingId, userId: state.owner ?? '', patient, given, givenAt: now.toISOString() };
+  const done: BookingEvent = { type: 'BookingCompleted', data: { bookingId } };
+  return [{ type: 'VaccineGiven', data: dose }, ...(othersAreVaccinated(patient, state) ? [done] : [])];
 }
 
 export function failBooking(data: Data<'FailBooking'>, state: BookingState, now: Date): BookingOutcome {

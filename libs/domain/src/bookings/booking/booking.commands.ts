@@ -137,10 +137,10 @@ export type BookingCommand =
   | As<'PublishResult', 'ResultPublished'>
   /** `endsWith`: as the catalogue has it, for a booking that was begun before it was asked. */
   | Command<'CompleteBooking', { readonly endsWith: TestEnd; readonly vaccination?: boolean }>
-  /** What was given to everybody who came. */
+  /** What was given to one of those who came. */
   | Command<
-      'CompleteVaccination',
-      {
+      'Vaccinate',
+      OfPatient & {
         readonly endsWith: TestEnd;
         readonly vaccination: boolean;
         readonly given: BookingEventMap['VaccineGiven']['given'];
@@ -254,7 +254,7 @@ export type BookingRefusal =
   | BatchStop
   | 'vaccineStopped'
   | 'cautionNeedsWords'
-  | 'cautionOfSeveral'
+  | 'alreadyVaccinated'
   | 'noSample'
   | 'stepFollowed'
   | 'stepOfAnother'

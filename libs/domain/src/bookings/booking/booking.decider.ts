@@ -2,7 +2,6 @@ import { type Aggregate, type Decider, refuse } from '../../kernel/index.js';
 import {
   attendBooking,
   completeBooking,
-  completeVaccination,
   enterResult,
   failBooking,
   failDraw,
@@ -11,6 +10,7 @@ import {
   refuseIdentity,
   setClinicTest,
   takeSample,
+  vaccinate,
 } from './booking-care.js';
 import { amendDate, cancelBooking, expireBooking, missBooking } from './booking-changes.js';
 import {
@@ -99,7 +99,7 @@ export const bookingDecider: Decider<BookingState, BookingCommand, BookingEvent,
     EnterResult: ({ data }, state, { now }) => enterResult(data, state, now),
     PublishResult: ({ data }, state, { now }) => publishResult(data, state, now),
     CompleteBooking: ({ data }, state, { now }) => completeBooking(data, state, now),
-    CompleteVaccination: ({ data }, state, { now }) => completeVaccination(data, state, now),
+    Vaccinate: ({ data }, state, { now }) => vaccinate(data, state, now),
     MissBooking: ({ data }, state, { now }) => missBooking(data, state, now),
     FailBooking: ({ data }, state, { now }) => failBooking(data, state, now),
     SetClinicTest: ({ data }, state, { now }) => setClinicTest(data, state, now),

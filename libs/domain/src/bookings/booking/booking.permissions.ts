@@ -99,6 +99,7 @@ function guard(action: BookingAction, state: BookingState, now: Date, by: By): B
       if (state.status === 'attended' && (by === 'patient' || !drewInVain(state))) return 'appointmentBegun';
       return by === 'patient' && begins.getTime() <= now.getTime() ? 'appointmentPast' : null;
     case 'cancel': {
+      if (state.vaccinations.length > 0) return 'alreadyVaccinated';
       const expected = state.status === 'pending' || state.status === 'ack';
       const begun = begins.getTime() < now.getTime();
       return by === 'patient' && expected && begun && ukDay(begins) < ukDay(now) ? 'appointmentPast' : null;
@@ -121,6 +122,8 @@ function guard(action: BookingAction, state: BookingState, now: Date, by: By): B
     case 'complete':
       if (state.endsWith === 'result') return 'resultComes';
       return state.endsWith !== 'sample' || standsIn.every(({ sampled }) => sampled) ? null : 'notSampled';
+    case 'fail':
+      return state.vaccinations.length > 0 ? 'alreadyVaccinated' : null;
     case 'takePayment':
       return owedFor(state).amount > 0 ? null : 'notOwed';
     case 'giveBack':
@@ -133,7 +136,6 @@ function guard(action: BookingAction, state: BookingState, now: Date, by: By): B
     case 'sendKit':
     case 'failPatient':
     case 'enterResult':
-    case 'fail':
     case 'setClinicTest':
       return null;
   }

@@ -1,5 +1,5 @@
 import { money } from '../../kernel/index.js';
-import type { BatchStop, BookingCommand, OfferedTest } from '../booking/booking.commands.js';
+import type { BookingCommand, OfferedTest } from '../booking/booking.commands.js';
 import type { HealthStatement } from '../booking/booking.rules.js';
 import type { ReservedSlot } from '../../diary/days/day.decider.js';
 import type { OfferingVenue } from '../../diary/places/venue.decider.js';
@@ -261,17 +261,6 @@ export const publish = (patient: number): BookingCommand => ({
 export const complete = (endsWith: TestEnd = 'visit', vaccination = false): BookingCommand => ({
   type: 'CompleteBooking',
   data: { ...own, endsWith, vaccination },
-});
-type Given = Extract<BookingCommand, { type: 'CompleteVaccination' }>['data']['given'];
-export const vaccinate = (change: Partial<Given> = {}, vaccination = true, stop?: BatchStop): BookingCommand => ({
-  type: 'CompleteVaccination',
-  data: {
-    ...own,
-    endsWith: 'visit',
-    vaccination,
-    ...(stop && { stop }),
-    given: { vaccine: 'Fluvax', batch: 'F1', expiry: '2099-01-31', site: 'leftArm', giver: 'Grace Hopper', ...change },
-  },
 });
 export const miss: BookingCommand = { type: 'MissBooking', data: { ...own, refundId: 'm1' } };
 export const fail: BookingCommand = { type: 'FailBooking', data: { ...own, reason: 'venueClosed', refundId: 'f2' } };

@@ -1,4 +1,4 @@
-import type { BookingCommand } from '../booking/booking.commands.js';
+import type { BatchStop, BookingCommand } from '../booking/booking.commands.js';
 import type { BookingEvent } from '../booking/booking.events.js';
 import { type UndoableStep, undoableSteps } from '../booking/booking.rules.js';
 
@@ -30,3 +30,20 @@ export const undo = (step: UndoableStep, doneAt: string): BookingCommand => ({
   data: { ...own, step, doneAt },
 });
 export const undoes = (doneAt: string) => undoableSteps.map((step) => undo(step, doneAt));
+
+type Given = Extract<BookingCommand, { type: 'Vaccinate' }>['data']['given'];
+export const vaccinate = (
+  patient = 0,
+  change: Partial<Given> = {},
+  more: { readonly vaccination?: boolean; readonly stop?: BatchStop } = {},
+): BookingCommand => ({
+  type: 'Vaccinate',
+  data: {
+    ...own,
+    endsWith: 'visit',
+    vaccination: true,
+    patient,
+    ...more,
+    given: { vaccine: 'Fluvax', batch: 'F1', expiry: '2099-01-31', site: 'leftArm', giver: 'Grace Hopper', ...change },
+  },
+});

@@ -13,6 +13,7 @@ import {
   whyNot,
 } from '@meridian/domain/bookings';
 import { type Money, money, times } from '@meridian/domain/kernel';
+import { openedVaccinations } from './booking.rows.js';
 import type { OpenedBooking } from './owned.rows.js';
 
 export interface AroundBooking {
@@ -81,7 +82,7 @@ export function bookingView(booking: OpenedBooking, around: AroundBooking, now: 
     ended: unpaid && row.unpaid_at && { why: unpaid, at: row.unpaid_at },
     allowed: allowedNow(state, now),
     failure: state.failure,
-    vaccinations: state.vaccinations.map(({ patient, given: { giver: givenBy, ...given }, givenAt }) => ({
+    vaccinations: openedVaccinations(state).map(({ patient, given: { giver: givenBy, ...given }, givenAt }) => ({
       ...given,
       givenBy,
       patient: patient + 1,

@@ -1,4 +1,4 @@
-import type { BookingState } from '@meridian/domain/bookings';
+import type { BookingState, Vaccination } from '@meridian/domain/bookings';
 import type { PersonalDataService } from '../../../platform/personal-data/index.js';
 import { idsOf, ownerIn } from '../../../platform/projector/index.js';
 import { openStates, readClosed, type Stored } from '../../../platform/projector/stored-state.js';
@@ -45,9 +45,13 @@ function readable(state: BookingState): BookingState {
     contact: recordOf(contact),
     address: recordOf(address),
     travel: recordOf(travel),
-    vaccinations: vaccinations.filter(({ given }) => typeof given === 'object' && given !== null),
+    vaccinations,
   };
 }
+
+/** Those whose record was opened. Who was vaccinated is known without it. */
+export const openedVaccinations = ({ vaccinations }: BookingState): readonly Vaccination[] =>
+  vaccinations.filter(({ given }) => recordOf(given) !== null);
 
 /** What was opened of somebody who was erased is a word. */
 function recordOf<Opened>(opened: Opened | null): Opened | null {

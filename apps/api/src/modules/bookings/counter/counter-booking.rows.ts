@@ -99,7 +99,8 @@ export function counterBooking(
     changedAt: row.changed_at,
     patients: state.progress.map(({ sampled, failedDraws, out }, index) => {
       const patient = state.patients[index];
-      return { number: index + 1, name: patient ? fullName(patient) : '', sampled, failedDraws, out };
+      const vaccinated = state.vaccinations.some((each) => each.patient === index);
+      return { number: index + 1, name: patient ? fullName(patient) : '', sampled, vaccinated, failedDraws, out };
     }),
     testId,
     test: test.test,

@@ -9,7 +9,7 @@ import { Histories } from '../../../platform/history/index.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
-import { openBookings } from '../booking/booking.rows.js';
+import { openBookings, openedVaccinations } from '../booking/booking.rows.js';
 import { bookingHistory } from '../history/booking.history.js';
 import { TestsQuery } from '../tests/tests.query.js';
 import { counterBooking, type CounterRow, visitById, visitByKey, visitsBetween } from './counter-booking.rows.js';
@@ -81,7 +81,7 @@ export class CounterBookings {
       this.histories.of(bookingHistory, bookingId),
     ]);
     if (!state || !booking) return null;
-    const { patients, consent, contact, declared, identity, vaccinations } = state;
+    const { patients, consent, contact, declared, identity } = state;
     return {
       booking,
       patients: patients.map(({ firstName, lastName, dob, sex, passport }, index) => {
@@ -92,7 +92,7 @@ export class CounterBookings {
       declared,
       identity,
       comments: history.flatMap(({ change, comment }) => (change === 'commented' && comment ? [comment] : [])),
-      vaccinations: vaccinations.map(({ patient, given, givenAt }) => {
+      vaccinations: openedVaccinations(state).map(({ patient, given, givenAt }) => {
         const { vaccine, batch, expiry, site, giver } = given;
         return { patient: patient + 1, vaccine, batch, expiry, site, givenBy: giver, at: new Date(givenAt) };
       }),

@@ -96,7 +96,7 @@ export class CounterSteps {
     const [giver] = await this.names.named([{ by: step.asker.viewerId }], 'by');
     const what = { vaccine: vaccine ?? '', batch: batch ?? '', expiry: expiry ?? '', site: site ?? 'leftArm' } as const;
     const vaccination = { ...what, giver: giver?.by ?? '', cautions: [...(cautions ?? [])], ...wordsOf(step) };
-    const visit = { ...own(step), testId: step.booking.testId, venueId: step.asker.venueId };
+    const visit = { ...ofPatient(step), testId: step.booking.testId, venueId: step.asker.venueId };
     return this.send(step, await this.vaccinations.commandOf(visit, vaccination));
   }
 }

@@ -95,9 +95,11 @@ export const bookingCareOperations = adminOperations({
         rules: completeVaccinationRules,
         sends: (call) =>
           ofBooking(call, async ({ id: bookingId, testId, venueId }) => {
-            const { vaccine, batch, expiry, site, givenBy: giver } = call.input;
-            const visit = { bookingId, testId, venueId };
-            return command(bookings, await call.vaccinations.commandOf(visit, { vaccine, batch, expiry, site, giver }));
+            const { patient, vaccine, batch, expiry, site, givenBy: giver, cautions } = call.input;
+            const words = given(call.input.words);
+            const visit = { bookingId, patient: patient - 1, testId, venueId };
+            const dose = { vaccine, batch, expiry, site, giver, cautions, ...(words && { words }) };
+            return command(bookings, await call.vaccinations.commandOf(visit, dose));
           }),
         answer: bookingAt,
       },

@@ -58,10 +58,17 @@ test('a booking of a vaccination is complete with its record, of which the patie
     site: 'leftArm',
     givenBy: 'Grace Hopper',
   };
-  expect(await act('completeVaccination', { id, ...given, expiry: '2020-01-31' })).toMatchObject({
+  const asked = { id, patient: 1, cautions: [], ...given };
+  expect(await act('completeVaccination', { ...asked, expiry: '2020-01-31' })).toMatchObject({
     reason: 'vaccineExpired',
   });
-  expect(await act('completeVaccination', { id, ...given })).toMatchObject({ status: 'completed' });
+  const yes = { ...asked, cautions: ['bleeding'] };
+  expect(await act('completeVaccination', { ...asked, cautions: ['unwell'] })).toMatchObject({
+    reason: 'vaccineStopped',
+  });
+  expect(await act('completeVaccination', yes)).toMatchObject({ reason: 'cautionNeedsWords' });
+  const weighed = { ...yes, words: 'Warfarin, INR 2' };
+  expect(await act('completeVaccination', weighed)).toMatchObject({ status: 'completed' });
   await stack.settled();
 
   const owner = asViewer({ userId, role: 'Patient' });

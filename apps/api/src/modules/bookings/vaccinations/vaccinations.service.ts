@@ -3,9 +3,11 @@ import type { BookingCommand } from '@meridian/domain/bookings';
 import { TestsQuery } from '../tests/tests.query.js';
 import { VaccineStockOfPlaces } from './vaccine-stock.registry.js';
 
-type Complete = Extract<BookingCommand, { type: 'CompleteVaccination' }>;
+type Vaccinate = Extract<BookingCommand, { type: 'Vaccinate' }>;
 interface Visit {
   readonly bookingId: string;
+  /** Counted from 0. */
+  readonly patient: number;
   readonly testId: string;
   readonly venueId: string;
 }
@@ -18,8 +20,8 @@ export class Vaccinations {
     @Inject(VaccineStockOfPlaces) private readonly stock: VaccineStockOfPlaces,
   ) {}
 
-  async commandOf({ bookingId, testId, venueId }: Visit, given: Complete['data']['given']): Promise<Complete> {
+  async commandOf({ testId, venueId, ...who }: Visit, given: Vaccinate['data']['given']): Promise<Vaccinate> {
     const [ends, stop] = await Promise.all([this.tests.ends(testId), this.stock.stopOf(venueId, given.batch)]);
-    return { type: 'CompleteVaccination', data: { bookingId, ...ends, given, ...(stop && { stop }) } };
+    return { type: 'Vaccinate', data: { ...who, ...ends, given, ...(stop && { stop }) } };
   }
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const fields = `id reference stage status draws owed { amount } patients { number name sampled failedDraws out }
+const fields = `id reference stage status draws owed { amount } patients { number name sampled vaccinated failedDraws out }
   barcodeNeeded actions`;
 type Acted = PharmaBooking & { __typename: string; reason?: string; fields?: { field: string }[] };
 
@@ -187,7 +187,7 @@ describe('a draw of blood', () => {
 });
 
 describe('a vaccination', () => {
-  const dose = { vaccine: 'Fluad', batch: 'F1', expiry: '2031-01-01', site: 'leftArm', cautions: [] };
+  const dose = { patient: 1, vaccine: 'Fluad', batch: 'F1', expiry: '2031-01-01', site: 'leftArm', cautions: [] };
 
   it('is given after the questions, and not where an answer forbids it', async () => {
     const id = await visit({ testId: vaccine, endsWith: 'visit' });
@@ -202,5 +202,32 @@ describe('a vaccination', () => {
     expect(await give({ cautions: ['bleeding'], words: 'Warfarin, INR 2' })).toMatchObject({ stage: 'done' });
     const [given] = (await stack.booking(id)).vaccinations;
     expect(given).toMatchObject({ given: { cautions: ['bleeding'], words: 'Warfarin, INR 2' } });
+  });
+
+  it('is recorded for each who came, with their own answers and batch, and ends with the last', async () => {
+    const names: readonly [string, string][] = [
+      ['Ada', 'King'],
+      ['Bo', 'King'],
+      ['Cy', 'King'],
+    ];
+    const id = await visit({ testId: vaccine, endsWith: 'visit', names });
+    await act(worker.browser, { action: 'acknowledge', id });
+    await act(worker.browser, { action: 'attend', identity: 'passport', id });
+    const give = (patient: number, more: object = {}) =>
+      act(worker.browser, { action: 'vaccinate', id, ...dose, patient, ...more });
+    const first = await give(1, { cautions: ['pregnant'], words: 'Inactivated, 20 weeks' });
+    expect(first).toMatchObject({ stage: 'waiting', patients: [{ vaccinated: true }, { vaccinated: false }, {}] });
+    expect(first.actions).toContain('vaccinate');
+    expect((await give(1)).reason).toBe('alreadyVaccinated');
+    const failed = { action: 'failPatient', id, failure: 'unfit' };
+    expect((await act(worker.browser, { ...failed, patient: 1 })).reason).toBe('alreadyVaccinated');
+    expect(await give(2, { batch: 'F2', site: 'rightArm' })).toMatchObject({ stage: 'waiting' });
+    expect(await act(worker.browser, { ...failed, patient: 3 })).toMatchObject({ stage: 'done', status: 'completed' });
+    const given = (await stack.booking(id)).vaccinations.map((each) => ({ ...each.given, patient: each.patient }));
+    expect(given).toMatchObject([
+      { patient: 0, batch: 'F1', cautions: ['pregnant'], words: 'Inactivated, 20 weeks' },
+      { patient: 1, batch: 'F2', site: 'rightArm', cautions: [] },
+    ]);
+    expect(given[1]).not.toHaveProperty('words');
   });
 });

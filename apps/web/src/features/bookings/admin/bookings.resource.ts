@@ -49,6 +49,8 @@ const vaccinate = {
   done: 'adminBookings.vaccinate.done',
   form: completeVaccination,
   permitted: 'completeVaccination',
+  asks: { patient: patientAsk, cautions: lazyAsk('booking-cautions', () => import('./CautionsField.tsx')) },
+  starts: theOnlyOne,
 } as const;
 const columns = [
   { name: 'reference', width: '10rem' },

@@ -30,7 +30,7 @@ const failures = failureReasons
   .map((value) => ({ value, label: `fields.BookingFailureReason.${value}` as const }));
 const sites = vaccineSites.map((value) => ({ value, label: `fields.VaccineSite.${value}` as const }));
 const methods = counterMethods.map((value) => ({ value, label: `fields.CounterMethod.${value}` as const }));
-const questions = vaccineQuestions.map((value) => ({ value, label: <Say id={`pharmaBoard.question.${value}`} /> }));
+const questions = vaccineQuestions.map((value) => ({ value, label: <Say id={`fields.VaccineQuestion.${value}`} /> }));
 
 /** What a step has to know. */
 export function StepFields({ action, visit, pharmaid }: Props) {
@@ -84,13 +84,14 @@ export function StepFields({ action, visit, pharmaid }: Props) {
     case 'vaccinate':
       return (
         <>
+          <Who visit={visit} />
           <CheckboxGroupField
             name="cautions"
-            label="pharmaBoard.cautions"
+            label="fields.CompleteVaccinationInput.cautions"
             hint="pharmaBoard.cautions.hint"
             options={questions}
           />
-          <TextArea name="words" label="pharmaBoard.cautions.words" optional />
+          <TextArea name="words" label="fields.CompleteVaccinationInput.words" optional />
           <VaccineFields testId={visit.testId} pharmaid={pharmaid} />
           <SelectField name="site" label="pharmaBoard.site" options={sites} />
         </>

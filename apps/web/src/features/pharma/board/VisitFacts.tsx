@@ -62,6 +62,7 @@ export function VisitFacts({ visit, opened }: { visit: VisitPartsFragment; opene
         <Section heading={<Say id="pharmaBoard.given" />}>
           {vaccinations.map(({ patient, vaccine, batch, site, givenBy, at: givenAt }) => (
             <p key={patient}>
+              {patients.length > 1 && <NameOf {...patients[patient - 1]} />}
               <bdi translate="no">{`${vaccine} · ${batch}`}</bdi> <Say id={`fields.VaccineSite.${site}`} />{' '}
               <bdi translate="no">{givenBy}</bdi> {formatUkTime(givenAt, language)}
             </p>
@@ -77,6 +78,14 @@ export function VisitFacts({ visit, opened }: { visit: VisitPartsFragment; opene
     </>
   );
 }
+
+const NameOf = ({ firstName = '', lastName = '' }: { firstName?: string; lastName?: string }) => (
+  <>
+    <strong>
+      <bdi translate="no">{`${firstName} ${lastName}`}</bdi>
+    </strong>{' '}
+  </>
+);
 
 type FactName =
   `pharmaBoard.${'stage' | 'time' | 'test' | 'reference' | 'due' | 'barcode' | 'phone' | 'consent' | 'triage' | 'dob' | 'sex' | 'passport'}`;

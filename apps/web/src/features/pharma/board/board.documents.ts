@@ -12,6 +12,7 @@ export const VisitParts = graphql(`
       number
       name
       sampled
+      vaccinated
       failedDraws
       out
     }

@@ -21,15 +21,15 @@ const empty = {
 export type StepValues = typeof empty & { cautions: string[] };
 
 const standing = ({ patients }: VisitPartsFragment) => patients.filter(({ out }) => !out);
-/** Those of whom a sample is still to be taken, else everybody who is there. */
+/** Those of whom a sample is still to be taken, or who are still to be vaccinated; else everybody who is there. */
 export function whoIsNext(visit: VisitPartsFragment) {
-  const open = standing(visit).filter(({ sampled }) => !sampled);
+  const open = standing(visit).filter(({ sampled, vaccinated }) => !sampled && !vaccinated);
   return open.length > 0 ? open : standing(visit);
 }
 
 /** The only one who comes need not be chosen. */
 export function startOf(action: Action, visit: VisitPartsFragment): StepValues {
-  const people = action === 'failPatient' ? standing(visit) : whoIsNext(visit);
+  const people = action === 'failPatient' && visit.kind !== 'vaccination' ? standing(visit) : whoIsNext(visit);
   const patient = people.length === 1 ? String(people[0]?.number) : '';
   return { ...empty, cautions: [], patient, barcode: visit.barcodeNeeded ? '' : (visit.barcode ?? '') };
 }
@@ -40,7 +40,7 @@ const fieldsOf: Readonly<Partial<Record<Action, readonly (keyof StepValues)[]>>>
   takeSample: ['patient', 'barcode'],
   failDraw: ['patient', 'drawFailure', 'arm'],
   failPatient: ['patient', 'failure', 'words'],
-  vaccinate: ['vaccine', 'batch', 'expiry', 'site', 'cautions', 'words'],
+  vaccinate: ['patient', 'vaccine', 'batch', 'expiry', 'site', 'cautions', 'words'],
   takePayment: ['counterMethod', 'tillReceipt'],
 };
 

@@ -13,6 +13,8 @@ const context = { requestPolicy: 'network-only', quiet: true } as const;
 
 type State = 'loading' | 'open' | 'unknown' | 'failed' | 'closed';
 
+const vaccinatedIn = ({ patients }: VisitPartsFragment) => patients.filter(({ vaccinated }) => vaccinated).length;
+
 /**
  * A visit is opened once for each look, of which the patient reads; how it stands is read anew with the board.
  * What was opened stays on the screen until a newer answer is there.
@@ -65,7 +67,8 @@ export function useVisit(pharmaid: string, id: string, onOpened: (visit: VisitPa
 
   function take(taken: VisitPartsFragment) {
     setVisit(taken);
-    if (taken.stage === 'done') void open();
+    const wasGiven = vaccinatedIn(taken) > (visit ? vaccinatedIn(visit) : 0);
+    if (taken.stage === 'done' || wasGiven) void open();
   }
 
   return { state, visit, opened, take, read, open };
