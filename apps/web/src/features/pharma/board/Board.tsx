@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import type { PharmaVisitStage, VisitPartsFragment } from '../../../gql/graphql.ts';
+import { formatUkClock, formatUkDay } from '../../../lib/format/uk-time.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { useOnline } from '../../../lib/online.ts';
 import { SecondaryLink } from '../../../ui/buttons.tsx';
 import { DayInput } from '../../../ui/form/DayInput.tsx';
 import form from '../../../ui/form/form.module.css';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
+import { useNextCollection } from '../shared/courier.ts';
 import { VisitParts } from './board.documents.ts';
 import { Scan } from './Scan.tsx';
 import { stageNames, stages } from './stages.ts';
@@ -35,6 +38,7 @@ export function Board({ pharmaid }: { pharmaid: string }) {
           <Say id="pharmaWalkIn.title" />
         </SecondaryLink>
       </div>
+      <Courier pharmaid={pharmaid} />
       {!online && (
         <p className={styles.offline} role="alert">
           <Say id="pharmaBoard.offline" />
@@ -56,6 +60,19 @@ export function Board({ pharmaid }: { pharmaid: string }) {
         </p>
       )}
     </>
+  );
+}
+
+/** When the samples of today leave. */
+function Courier({ pharmaid }: { pharmaid: string }) {
+  const { language } = useLanguage();
+  const next = useNextCollection(pharmaid);
+  if (!next) return null;
+  const [from, until] = [next.from, next.until].map((at) => formatUkClock(at, language));
+  return (
+    <p className={styles.courier}>
+      <Say id="pharmaBoard.courier" values={{ day: formatUkDay(next.day, language), from, until }} />
+    </p>
   );
 }
 

@@ -37,7 +37,7 @@ export function WalkIn({ pharmaid }: { pharmaid: string }) {
   const priced = ({ price, currency }: CounterTest, count = 1) => formatMoney({ amount: price * count, currency });
   return (
     <div className={styles.parts}>
-      <Section heading={<Say id="adminBookings.book.what" />}>
+      <Section heading={<Say id="pharmaWalkIn.what" />}>
         <div className={styles.choices}>
           <Pick
             label="fields.StaffBooking.test"
