@@ -5,12 +5,14 @@ const contact = { email: 'li@example.org', phoneCountry: '+44', phone: '77009001
 const address = { address1: '1 High Street', city: 'London', postCode: 'N1 1AA', country: 'GB' };
 const price = { amount: 4_500, currency: 'GBP' };
 
-/** Bookings of one person that wait for an acknowledgement, as events. */
-export async function plantBookings(store, count) {
+const inHours = (nth) => new Date(Date.now() + (48 + nth) * 3_600_000);
+
+/** Bookings that wait for an acknowledgement, as events; of one person where nothing else is said. */
+export async function plantBookings(store, count, { atOf = inHours, userOf = () => 'booker' } = {}) {
   for (let nth = 0; nth < count; nth += 1) {
     const bookingId = `booking-${nth}`;
-    const own = { bookingId, userId: 'booker' };
-    const at = new Date(Date.now() + (48 + nth) * 3_600_000).toISOString();
+    const own = { bookingId, userId: userOf(nth) };
+    const at = atOf(nth).toISOString();
     const asked = { venueId: 'here', at, people: 1 };
     const total = { pay: 'inStore', testId: 'swab', price, total: price, reference: `MT-${nth}` };
     await store.append(
