@@ -73,6 +73,7 @@ const causes: Record<MailKey, readonly (MailRequestName | Bounded)[]> = {
   'cases.mail.creditNote': ['once'],
   'pharma.mail.applied': ['once'],
   'pharma.mail.invited': ['invitePharmaUser'],
+  'pharma.mail.referred': ['referPatient', 'mailReferral'],
   'pharma.mail.asked': ['staff'],
   'pharma.mail.refused': ['staff'],
   'pharma.mail.approved': ['staff'],

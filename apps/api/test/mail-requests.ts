@@ -16,6 +16,8 @@ import { changes, contactsOf, logIn, member, outcome, signUp, whoIs } from '../s
 import { plant, type PlantedRole, projected } from '../src/modules/identity/testing/planted-people.js';
 import type { ResultsStack } from '../src/modules/results/testing/results-stack.js';
 import { plantGroup } from '../src/modules/pharma/testing/planted-groups.js';
+import { refer, referInput, withReferral } from '../src/modules/pharma/testing/referral-stack.js';
+import { plantGroup as plantGroupAt, plantWorker } from '../src/modules/pharma/testing/voucher-stack.js';
 import { plantOrder } from '../src/modules/shop/testing/planted-orders.js';
 import { until } from '../src/platform/projector/testing/harness.js';
 import { ReachedPositions } from '../src/platform/projector/reached.js';
@@ -52,6 +54,15 @@ export async function useUp(
   const { addresses = [], ...more } = request;
   const mail = { ...more, mailboxes: addresses.map((each) => limits.mailboxOf(each)) };
   while ((await limits.admit(kind, mail)) === null);
+}
+
+let pharmacies: Promise<string> | undefined;
+
+/** A manager of the one group that has this place, and what they refer somebody with. */
+async function referring(stack: ApiStack, { venueId, testId }: { venueId: string; testId: string }, email: string) {
+  pharmacies ??= plantGroupAt(stack, venueId);
+  const worker = await plantWorker(stack, await pharmacies, 'manager');
+  return { worker, input: referInput(venueId, testId, { email }) };
 }
 
 const part = () => randomInt(1, 255);
@@ -193,6 +204,29 @@ export function mailRequests(stack: ResultsStack, shop: CartStack, offered: { te
           lastname: "${familyName}", language: en, role: user, pharmas: []`;
         return (await asked(browser, `mutatePharmagroupuser(input: { pharmagroup: "${organisationId}", ${invited} })`))
           .reason;
+      },
+    },
+    referPatient: {
+      by: ['mailbox', 'account'],
+      async ask(by) {
+        const { used } = placed(stack);
+        const { email } = newcomer();
+        const { worker, input } = await referring(stack, offered, email);
+        await used(by, 'order', { email, account: worker.userId });
+        return (await refer(worker.browser, input)).reason;
+      },
+    },
+    mailReferral: {
+      by: ['mailbox', 'account'],
+      async ask(by) {
+        const { used } = placed(stack);
+        const { email } = newcomer();
+        const { worker, input } = await referring(stack, offered, email);
+        const { id, pharmaid } = await refer(worker.browser, input);
+        await used(by, 'order', { email, account: worker.userId });
+        const { reason } = await withReferral(worker.browser, 'mail', { id, pharmaid });
+        // The first mail went just now.
+        return reason === 'referralMailedLately' ? undefined : reason;
       },
     },
     requestBooking: {

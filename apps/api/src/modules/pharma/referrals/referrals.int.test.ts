@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isRefused } from '@meridian/domain/kernel';
 import {
   pharmaGroupStream,
@@ -58,6 +59,19 @@ describe('a pharmacy', () => {
     expect(await listed(referral.id)).toMatchObject({ name: 'Ada Hart', status: 'sent', code: null, link: null });
     const opened = await make.withReferral(worker.browser, 'open', { id: referral.id, pharmaid: venueId });
     expect(opened.code).toBe(referral.code);
+  });
+
+  it('has the link mailed to an address that was given, in their language, and once more when asked', async () => {
+    const email = `ada-${randomUUID().slice(0, 8)}@example.org`;
+    const { id, code } = await referred({ email, language: 'zh' });
+    const mail = await stack.mail(email, /转介/);
+    expect(mail.text).toContain(`/ph/book/${code}`);
+    expect(mail.subject).not.toContain('Hart');
+    const again = { id, pharmaid: venueId };
+    expect((await make.withReferral(worker.browser, 'mail', again)).reason).toBe('referralMailedLately');
+    const silent = await referred();
+    const refused = await make.withReferral(worker.browser, 'mail', { id: silent.id, pharmaid: venueId });
+    expect(refused.reason).toBe('noReferralMail');
   });
 
   it('refers for what can be had there, or anywhere, and only who agrees', async () => {

@@ -6,6 +6,7 @@ import { referralBookingsReaction } from './referral-bookings.reaction.js';
 import { ReferralCodes } from './referral-codes.service.js';
 import { referralDeadlines } from './referral-deadlines.job.js';
 import { ReferralProofs } from './referral-proofs.service.js';
+import { referralMailsReaction } from './referral-mails.reaction.js';
 import { referralOperations } from './referrals.operations.js';
 import { PharmaReferralsQuery } from './referrals.query.js';
 import { Referring } from './referring.service.js';
@@ -20,6 +21,7 @@ export const referralsProviders = [
   Referring,
   endedReferralsReaction,
   referralBookingsReaction,
+  referralMailsReaction,
   ...referralDeadlines,
   referralOperations,
 ];

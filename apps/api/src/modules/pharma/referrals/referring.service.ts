@@ -1,14 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language, PharmaReferral, ReferPatientInput } from '@meridian/contracts/generated/public';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
-import { type PharmaReferralCommand, type PharmaReferralRefusal, pharmaReferrals } from '@meridian/domain/pharma';
+import {
+  type PharmaReferralCommand,
+  type PharmaReferralRefusal,
+  pharmaReferrals,
+  pharmaReferralStream,
+} from '@meridian/domain/pharma';
 import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
+import { MailLimits } from '../../../platform/throttle/index.js';
 import { TestsQuery } from '../../bookings/index.js';
 import { VenuesQuery } from '../../diary/index.js';
 import { ReferralCodes } from './referral-codes.service.js';
 import { PharmaReferralsQuery } from './referrals.query.js';
 
-type Outcome = PharmaReferral | Refused<PharmaReferralRefusal | 'unknownReferral' | 'busy'>;
+type Outcome = PharmaReferral | Refused<PharmaReferralRefusal | 'unknownReferral' | 'busy' | 'throttled'>;
 interface Named {
   readonly id: string;
   readonly pharmaid: string;
@@ -24,6 +30,7 @@ export class Referring {
     @Inject(PharmaReferralsQuery) private readonly list: PharmaReferralsQuery,
     @Inject(TestsQuery) private readonly tests: TestsQuery,
     @Inject(VenuesQuery) private readonly venues: VenuesQuery,
+    @Inject(MailLimits) private readonly limits: MailLimits,
   ) {}
 
   async refer(
@@ -52,7 +59,8 @@ export class Referring {
       ...(words && { words }),
       offered: test?.active === true && (anywhere || here),
     };
-    return this.sent({ type: 'ReferPatient', data }, { id: referralId, pharmaid: venueId }, lang, context);
+    const send = () => this.sent({ type: 'ReferPatient', data }, { id: referralId, pharmaid: venueId }, lang, context);
+    return email ? this.mailing(email, context, send) : send();
   }
 
   async open({ id, pharmaid }: Named, lang: Language): Promise<Outcome> {
@@ -63,12 +71,19 @@ export class Referring {
     const mailedAt = await this.list.mailedAt(named.id, named.pharmaid);
     if (mailedAt === null) return unknown;
     const data = { referralId: named.id, mailedAt: mailedAt.toISOString() };
-    return this.sent({ type: 'MailReferral', data }, named, lang, context);
+    const { state } = await this.store.look(pharmaReferralStream(named.id), pharmaReferrals.decider);
+    const send = () => this.sent({ type: 'MailReferral', data }, named, lang, context);
+    return this.mailing(state.referred?.email ?? '', context, send);
   }
 
   async cancel(named: Named, lang: Language, context: WriteContext): Promise<Outcome> {
     if ((await this.list.mailedAt(named.id, named.pharmaid)) === null) return unknown;
     return this.sent({ type: 'CancelReferral', data: { referralId: named.id } }, named, lang, context);
+  }
+
+  /** What somebody types as an address gets no more mails than any other. */
+  private mailing(email: string, { actor: account }: WriteContext, send: () => Promise<Outcome>): Promise<Outcome> {
+    return this.limits.during('order', { mailboxes: [this.limits.mailboxOf(email)], account }, send);
   }
 
   private async sent(

@@ -8,10 +8,11 @@ import { formatUkMoment } from '../../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { TroubleNote } from '../../../ui/journey/TroubleNote.tsx';
+import { notify } from '../../../ui/notifications/notifications.ts';
 import { Say } from '../../../ui/Say.tsx';
 import { CancelReferralButton } from './CancelReferralButton.tsx';
 import { endWords, statusWords } from './status-words.ts';
-import { OpenReferral, ReferralParts } from './refer.documents.ts';
+import { MailReferral, OpenReferral, ReferralParts } from './refer.documents.ts';
 import styles from './refer.module.css';
 
 type Props = {
@@ -24,6 +25,7 @@ type Props = {
 export function ReferralLine({ referral, onOpened, onChanged }: Props) {
   const { language: lang } = useLanguage();
   const [{ fetching: busy }, open] = useMutation(OpenReferral);
+  const [{ fetching: mailing }, mail] = useMutation(MailReferral);
   const [trouble, setTrouble] = useState<Trouble>();
   const { id, pharmaid, name, test, status, permittedActions } = referral;
 
@@ -32,6 +34,15 @@ export function ReferralLine({ referral, onOpened, onChanged }: Props) {
     const answer = data?.answer;
     if (answer?.__typename === 'Refusal') setTrouble(troubleIn(answer));
     else if (answer) onOpened(readFragment(ReferralParts, answer));
+  }
+
+  async function mailAgain() {
+    const { data } = await mail({ input: { id, pharmaid }, lang });
+    const answer = data?.answer;
+    if (!answer) return;
+    setTrouble(answer.__typename === 'Refusal' ? troubleIn(answer) : undefined);
+    if (answer.__typename !== 'Refusal') notify({ tone: 'good', message: 'pharmaRefer.mailed' });
+    onChanged();
   }
 
   return (
@@ -45,6 +56,11 @@ export function ReferralLine({ referral, onOpened, onChanged }: Props) {
         {permittedActions.includes('openPharmaReferral') && (
           <SecondaryButton disabled={busy} onClick={() => void show()}>
             <Say id="pharmaRefer.open" />
+          </SecondaryButton>
+        )}
+        {permittedActions.includes('mailPharmaReferral') && (
+          <SecondaryButton disabled={mailing} onClick={() => void mailAgain()}>
+            <Say id="pharmaRefer.mail" />
           </SecondaryButton>
         )}
         {permittedActions.includes('cancelPharmaReferral') && (

@@ -62,6 +62,15 @@ export const OpenReferral = graphql(`
   }
 `);
 
+export const MailReferral = graphql(`
+  mutation MailReferral($input: PharmaReferralInput!, $lang: Language!) {
+    answer: mailPharmaReferral(input: $input, lang: $lang) {
+      ...ReferralParts
+      ...RefusalParts
+    }
+  }
+`);
+
 export const CancelReferral = graphql(`
   mutation CancelReferral($input: PharmaReferralInput!, $lang: Language!) {
     answer: cancelPharmaReferral(input: $input, lang: $lang) {
