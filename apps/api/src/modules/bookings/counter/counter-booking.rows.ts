@@ -19,10 +19,15 @@ export interface CounterRow extends StaffBookingRow {
 const columns = `${staffBookingColumns}, changed_by`;
 const made = `requested_at is not null and status <> 'expired'`;
 
-export const visitsBetween = query<CounterRow>(
-  'bookings.visits_between',
-  `select ${columns} from bookings.bookings
+/** What tells whether it is still the one that was read before. */
+export const visitHeads = query<Pick<CounterRow, 'booking_id' | 'revision'>>(
+  'bookings.visit_heads',
+  `select booking_id, revision::int from bookings.bookings
    where venue_id = $1 and at >= $2 and at < $3 and ${made} order by at, booking_id limit $4`,
+);
+export const visitsById = query<CounterRow>(
+  'bookings.visits_by_id',
+  `select ${columns} from bookings.bookings where booking_id = any ($1::text[]) and ${made}`,
 );
 export const visitById = query<CounterRow>(
   'bookings.visit',

@@ -12,8 +12,9 @@ import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { openBookings, openedVaccinations } from '../booking/booking.rows.js';
 import { bookingHistory } from '../history/booking.history.js';
 import { TestsQuery } from '../tests/tests.query.js';
-import { counterBooking, type CounterRow, visitById, visitByKey, visitsBetween } from './counter-booking.rows.js';
+import { counterBooking, type CounterRow, visitById, visitByKey } from './counter-booking.rows.js';
 import type { CounterWorker } from './counter-staff.registry.js';
+import { type OpenedVisit, OpenedVisits } from './opened-visits.query.js';
 
 const mostVisits = 500;
 const mostDays = 31;
@@ -34,6 +35,8 @@ interface Days {
 /** Visits to one place. In a list the names of those who come are opened, and nothing else. */
 @Injectable()
 export class CounterBookings {
+  private readonly visits: OpenedVisits;
+
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
@@ -41,14 +44,16 @@ export class CounterBookings {
     @Inject(Histories) private readonly histories: Histories,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  ) {
+    this.visits = new OpenedVisits(pool, personalData);
+  }
 
   async between({ date, dateFrom, dateTo }: Days, asker: CounterAsker): Promise<PharmaBookings> {
     const from = dateFrom ?? date ?? dateTo ?? ukDay(this.clock.now());
     const last = [dateTo ?? date ?? from, addDays(from, mostDays - 1)].toSorted()[0] ?? from;
     const times = [from, addDays(last, 1)].map((day) => ukInstant(day).toISOString());
-    const rows = await visitsBetween(this.pool, asker.venueId, times[0] ?? '', times[1] ?? '', mostVisits + 1);
-    return { rows: await this.shown(rows.slice(0, mostVisits), asker), more: rows.length > mostVisits };
+    const visits = await this.visits.between(asker.venueId, times[0] ?? '', times[1] ?? '', mostVisits + 1);
+    return { rows: await this.shownOf(visits.slice(0, mostVisits), asker), more: visits.length > mostVisits };
   }
 
   /** Null for one of another place. With a position: as it is after it. */
@@ -100,14 +105,14 @@ export class CounterBookings {
   }
 
   private async shown(rows: readonly CounterRow[], asker: CounterAsker): Promise<PharmaBooking[]> {
-    if (rows.length === 0) return [];
-    const states = await openBookings(this.personalData, rows, ['patients']);
-    const testOf = await this.testsOf(states);
+    return this.shownOf(await this.visits.open(rows), asker);
+  }
+
+  private async shownOf(visits: readonly OpenedVisit[], asker: CounterAsker): Promise<PharmaBooking[]> {
+    if (visits.length === 0) return [];
+    const testOf = await this.testsOf(visits.map(({ state }) => state));
     const asked = { worker: asker.worker, viewerId: asker.viewerId, now: this.clock.now() };
-    return rows.flatMap((row, index) => {
-      const state = states[index];
-      return (state && counterBooking(row, state, testOf(state.testId ?? ''), asked)) ?? [];
-    });
+    return visits.flatMap(({ row, state }) => counterBooking(row, state, testOf(state.testId ?? ''), asked) ?? []);
   }
 
   private async testsOf(states: readonly BookingState[]) {

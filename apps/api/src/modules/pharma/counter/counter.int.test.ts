@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { OpenedPharmaBooking, PharmaBooking, PharmaBookings } from '@meridian/contracts/generated/public';
 import { isRefused, ukDay } from '@meridian/domain/kernel';
 import { type PharmaGroupEvent, pharmaGroupStream } from '@meridian/domain/pharma';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
+import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { startBookings, type BookingStack } from '../../bookings/testing/booking-stack.js';
 import { type PlantWish, plantBooking } from '../../bookings/testing/planted-bookings.js';
 import type { SignedIn } from '../../identity/testing/planted-session.js';
@@ -83,6 +85,17 @@ describe('the board of a pharmacy', () => {
     expect((await act(worker.browser, { action: 'acknowledge', id })).reason).toBe('unknownBooking');
     const { reference } = (await stack.booking(id)).requested ?? {};
     expect(await scan(worker.browser, reference ?? '')).toBeNull();
+  });
+
+  it('shows what changed since it was read, and nobody who was erased meanwhile', async () => {
+    const userId = randomUUID();
+    const id = await visit({ userId, names: [['Una', 'Bell']] });
+    const seen = async () => (await board(worker.browser))?.find((row) => row.id === id);
+    expect(await seen()).toMatchObject({ status: 'pending', patients: [{ name: 'Una Bell' }] });
+    await act(worker.browser, { action: 'acknowledge', id });
+    expect(await seen()).toMatchObject({ status: 'ack', patients: [{ name: 'Una Bell' }] });
+    await stack.api.api.nest.get<PersonalDataService>(PERSONAL_DATA, { strict: false }).erase(userId);
+    expect((await seen())?.patients.map(({ name }) => name)).not.toContain('Una Bell');
   });
 
   it('closes for whoever is switched off while it is open', async () => {

@@ -1,6 +1,8 @@
 import { isCode } from '@meridian/domain/pharma/rules';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { readFragment } from '../../../gql/fragment-masking.ts';
+import { loadChunk } from '../../../lib/routing/chunk.ts';
 import { Page, Section } from '../../../ui/page/Page.tsx';
 import { usePageName } from '../../../ui/page/use-page-name.ts';
 import { Say } from '../../../ui/Say.tsx';
@@ -11,13 +13,14 @@ import { PlaceSeen, PlacesOfTest } from './medtests.documents.ts';
 import { NoSuchTest } from './MedtestPage.tsx';
 import styles from './medtests.module.css';
 import { paragraphsOf } from './paragraphs.ts';
-import { Referral } from './referral/Referral.tsx';
 import { Price } from './TestCard.tsx';
 import { Facts, Steps } from './TestWords.tsx';
 import { useAsked } from './use-asked.ts';
 import { useTest } from './use-tests.ts';
 import { Waits } from './Waits.tsx';
 import type { Test } from './ways.ts';
+
+const Referral = lazy(() => loadChunk('referral', () => import('./referral/Referral.tsx')));
 
 /** A page for who was given its address: the code of a referral, or a test that is in no list. */
 export default function PhBookPage() {
@@ -27,7 +30,9 @@ export default function PhBookPage() {
     <>
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex, nofollow, noarchive" />
-      <Referral key={url} code={url} />
+      <Suspense fallback={<Loading shape="form" />}>
+        <Referral key={url} code={url} />
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { readFragment } from '../../../gql/fragment-masking.ts';
+import { loadChunk } from '../../../lib/routing/chunk.ts';
 import { PrimaryLink, SecondaryLink } from '../../../ui/buttons.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
@@ -9,7 +11,6 @@ import type { Venue } from './finder/found.ts';
 import { OnePlace, PlaceSeen } from './medtests.documents.ts';
 import styles from './medtests.module.css';
 import { OfferedHere } from './OfferedHere.tsx';
-import { ByCode } from './referral/ByCode.tsx';
 import { TestLine } from './TestLine.tsx';
 import { Facts, Steps } from './TestWords.tsx';
 import { useAsked } from './use-asked.ts';
@@ -17,13 +18,21 @@ import { useTest, useTests } from './use-tests.ts';
 import { Waits } from './Waits.tsx';
 import { toBooking, toPlaces } from './ways.ts';
 
+const ByCode = lazy(() => loadChunk('referral-code', () => import('./referral/ByCode.tsx')));
+
 /** For whoever holds the paper of a referral. The general link of a pharmacy, `?pharma=…&test=…`, says who sends the patient and for what, and goes on. */
 export default function ReferPage() {
   const [search] = useSearchParams();
   const venueId = search.get('pharma') ?? undefined;
   const { data, ...waits } = useAsked(OnePlace, { id: venueId ?? '' }, venueId === undefined);
   const place = data?.venue ? readFragment(PlaceSeen, data.venue) : undefined;
-  if (venueId === undefined) return <ByCode />;
+  if (venueId === undefined) {
+    return (
+      <Suspense fallback={<Loading shape="form" />}>
+        <ByCode />
+      </Suspense>
+    );
+  }
   if (waits.waiting === 'loading') return <Loading shape="form" />;
   if (place) return <Referred place={place} testId={search.get('test') ?? undefined} />;
   return (

@@ -1,13 +1,12 @@
 import { forget, remember, remembered } from '../../../lib/storage.ts';
 import type { Journey } from '../../../ui/journey/journey.ts';
-import {
-  BirthQuestions,
-  CountryQuestions,
-  EducationQuestions,
-  HospitalQuestions,
-  NameQuestions,
-} from './CompletionForm.tsx';
+import { lazyPage } from '../../../ui/journey/JourneyPages.tsx';
+import { BirthQuestions, CountryQuestions, NameQuestions } from './CompletionForm.tsx';
 import type { AccountAccess } from './use-account.ts';
+
+/** Doctors alone are asked these. */
+const HospitalQuestions = lazyPage('complete-hospitals', () => import('./HospitalQuestions.tsx'));
+const EducationQuestions = lazyPage('complete-education', () => import('./EducationQuestions.tsx'));
 
 export type CompletionPage = 'name' | 'birth' | 'country' | 'hospitals' | 'education';
 export type CompletionFacts = {

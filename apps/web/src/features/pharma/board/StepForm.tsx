@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** What the visit became meanwhile is read anew, unless the refusal is about a field. */
-export function StepForm({ visit, pharmaid, action, take, onLeave, onRefused }: Props) {
+export default function StepForm({ visit, pharmaid, action, take, onLeave, onRefused }: Props) {
   const first = useRef<HTMLDivElement>(null);
   const initial = startOf(action, visit);
   const asInput = (values: typeof initial) => ({ ...stepInput(action, visit, values), pharmaid });

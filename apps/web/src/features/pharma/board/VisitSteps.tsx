@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { VisitPartsFragment } from '../../../gql/graphql.ts';
 import { troubleIn } from '../../../lib/api/refusal.ts';
+import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
 import { ConfirmDialog } from '../../../ui/Confirm.tsx';
 import { DangerButton, PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import { notify } from '../../../ui/notifications/notifications.ts';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { type Action, actionNames, nextAction } from './stages.ts';
-import { StepForm } from './StepForm.tsx';
 import { useStep } from './use-step.ts';
 import styles from './board.module.css';
 
+const StepForm = lazyPart('visit-step', () => import('./StepForm.tsx'));
 const presses: readonly Action[] = ['acknowledge', 'callIn', 'complete'];
 const ends: readonly Action[] = ['miss', 'failPatient', 'failDraw', 'refuseIdentity'];
 

@@ -29,7 +29,7 @@ const nobodyKnown: Who = { userId: null, anotherPerson: false };
 const quiet = { personal: true };
 
 /** Who it is, how that was checked, and the terms, read aloud. Whoever is known by the same name and birth date is asked about before anything is booked. */
-export function TellAndAdmit({ people, chosen, total, onGone }: Props) {
+export default function TellAndAdmit({ people, chosen, total, onGone }: Props) {
   const { language } = useLanguage();
   const go = useNavigate();
   const [initial] = useState(() => startOf(language, people));

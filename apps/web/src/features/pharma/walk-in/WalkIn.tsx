@@ -6,14 +6,15 @@ import { ukDay } from '../../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { Pick } from '../../bookings/shared/Pick.tsx';
 import { TimeAdvice } from '../../bookings/shared/TimeAdvice.tsx';
+import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
-import { TellAndAdmit } from './TellAndAdmit.tsx';
 import { Times } from './Times.tsx';
 import { type CounterTest, CounterTests } from './walk-in.documents.ts';
 import styles from './walk-in.module.css';
 
+const TellAndAdmit = lazyPart('walk-in-form', () => import('./TellAndAdmit.tsx'));
 const quiet = { quiet: true };
 const counts = Array.from({ length: mostPeopleOffered }, (_, index) => String(index + 1));
 

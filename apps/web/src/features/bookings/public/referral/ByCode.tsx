@@ -6,10 +6,10 @@ import { Form } from '../../../../ui/form/Form.tsx';
 import { SubmitButton } from '../../../../ui/form/SubmitButton.tsx';
 import { Page } from '../../../../ui/page/Page.tsx';
 import { Say } from '../../../../ui/Say.tsx';
-import { Referral } from './Referral.tsx';
+import Referral from './Referral.tsx';
 
 /** For whoever holds the paper: its code is typed, then it is as with the link. */
-export function ByCode() {
+export default function ByCode() {
   const [code, setCode] = useState<string | null>(null);
   if (code !== null) return <Referral code={code} onOther={() => setCode(null)} />;
   return (

@@ -20,7 +20,7 @@ type Found = { notice: NoticePartsFragment } | { trouble: Trouble } | 'failed';
 const quiet = { quiet: true } as const;
 
 /** Where a link or the code of a paper leads: says who refers for what, and nothing of the patient before they proved who they are. */
-export function Referral({ code, onOther }: { code: string; onOther?(): void }) {
+export default function Referral({ code, onOther }: { code: string; onOther?(): void }) {
   const client = useClient();
   const { language: lang } = useLanguage();
   const [found, setFound] = useState<Found>();

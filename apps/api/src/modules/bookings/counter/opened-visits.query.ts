@@ -1,0 +1,54 @@
+import { LRUCache } from 'lru-cache';
+import type { BookingState } from '@meridian/domain/bookings';
+import type pg from 'pg';
+import type { PersonalDataService } from '../../../platform/personal-data/index.js';
+import { openBookings } from '../booking/booking.rows.js';
+import { type CounterRow, visitHeads, visitsById } from './counter-booking.rows.js';
+
+export interface OpenedVisit {
+  readonly row: CounterRow;
+  readonly state: BookingState;
+}
+type Cached = OpenedVisit & { readonly keys: object };
+
+const cachedMilliseconds = 60_000;
+
+/**
+ * Visits with the names of those who come. A board is read again and again: what was opened is kept for a short time, as long
+ * as the booking is the same, and never longer than the keys that opened it. Of somebody who was erased nothing is left.
+ */
+export class OpenedVisits {
+  private readonly cache = new LRUCache<string, Cached>({ max: 10_000, ttl: cachedMilliseconds });
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly personalData: PersonalDataService,
+  ) {}
+
+  /** Those of a place between two instants, the earliest first. */
+  async between(venueId: string, from: string, until: string, most: number): Promise<readonly OpenedVisit[]> {
+    const heads = await visitHeads(this.pool, venueId, from, until, most);
+    const known = new Map(heads.flatMap((head) => this.known(head) ?? []));
+    const unknown = heads.flatMap(({ booking_id }) => (known.has(booking_id) ? [] : [booking_id]));
+    const read = unknown.length === 0 ? [] : await this.open(await visitsById(this.pool, unknown));
+    for (const visit of read) known.set(visit.row.booking_id, visit);
+    return heads.flatMap(({ booking_id }) => known.get(booking_id) ?? []);
+  }
+
+  async open(rows: readonly CounterRow[]): Promise<readonly OpenedVisit[]> {
+    const states = await openBookings(this.personalData, rows, ['patients']);
+    return rows.flatMap((row, index) => {
+      const state = states[index];
+      if (!state) return [];
+      const keys = this.personalData.heldKeys(row.user_id);
+      if (keys) this.cache.set(row.booking_id, { row, state, keys });
+      return [{ row, state }];
+    });
+  }
+
+  private known({ booking_id, revision }: Pick<CounterRow, 'booking_id' | 'revision'>): [string, OpenedVisit][] | null {
+    const cached = this.cache.get(booking_id);
+    if (!cached || cached.row.revision !== revision) return null;
+    return cached.keys === this.personalData.heldKeys(cached.row.user_id) ? [[booking_id, cached]] : null;
+  }
+}
