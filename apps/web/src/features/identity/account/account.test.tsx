@@ -14,6 +14,7 @@ describe('completing the profile', () => {
     server.answer({ MyAccount: () => ({ getUser: user }), SaveProfile: (given) => ({ mutateProfile: saved(given) }) });
     const { unmount } = await open(<CompletePage />);
     expect(await screen.findByText('Question 1 of 2')).toBeDefined();
+    await screen.findByLabelText('Name of the hospital or clinic');
     press('Continue');
     expect(await screen.findByRole('alert')).toBeDefined();
     type('Name of the hospital or clinic', 'Riverside');
@@ -22,12 +23,12 @@ describe('completing the profile', () => {
     await open(<CompletePage />);
     expect(await screen.findByDisplayValue('Riverside')).toBeDefined();
     press('Continue');
-    expect(await screen.findByText('Question 2 of 2')).toBeDefined();
+    expect(await screen.findByLabelText('University or medical school')).toBeDefined();
     expect(server.writes().map(({ variables }) => variables)).toEqual([{ hospitals: ['Riverside'], revision: 3 }]);
     press('Back');
     expect(await screen.findByText('Question 1 of 2')).toBeDefined();
     press('Continue');
-    await screen.findByText('Question 2 of 2');
+    await screen.findByLabelText('University or medical school');
     type('University or medical school', 'Leeds');
     press('Continue');
     expect(await screen.findByRole('heading', { name: 'Your profile is complete' })).toBeDefined();
