@@ -151,6 +151,8 @@ describe('a referral', () => {
       .when(plain('EraseReferral'))
       .thenExpect([cancelled('erasure')]);
     open.events([declined]).when(plain('EraseReferral')).thenExpect([]);
+    open.events([booked(), done]).when(plain('EraseReferral')).thenExpect([forgotten]);
+    open.events([booked(), done, forgotten]).when(plain('EraseReferral')).thenExpect([]);
   });
 
   it('expires when its days are over and nobody booked', () => {

@@ -16,6 +16,7 @@ export interface PharmaReferralState {
   /** The booking that has it, or that it was used for. */
   readonly bookingId: string | null;
   /** Who booked. */
+  /** Who booked by it last, whatever came of that. */
   readonly userId: string | null;
   readonly wrongDates: number;
   readonly lockedUntil: string | null;
@@ -96,9 +97,9 @@ function evolve(before: PharmaReferralState, event: PharmaReferralEvent): Pharma
     case 'PharmaReferralDateWrong':
       return { ...state, wrongDates: event.data.count, lockedUntil: event.data.lockedUntil ?? null };
     case 'PharmaReferralBooked':
-      return { ...state, bookingId: event.data.bookingId, userId: event.data.userId ?? null };
+      return { ...state, bookingId: event.data.bookingId, userId: event.data.userId ?? state.userId };
     case 'PharmaReferralReleased':
-      return { ...state, bookingId: null, userId: null };
+      return { ...state, bookingId: null };
     case 'PharmaReferralCancelled':
       return { ...state, why: event.data.why, forgotten: true };
     case 'PharmaReferralForgotten':
@@ -184,10 +185,12 @@ export const pharmaReferralDecider: Decider<
       if (status !== 'sent') return refuse('referralEnded');
       return [{ type: 'PharmaReferralCancelled', data: { referralId, why: 'pharmacy' } }];
     },
-    EraseReferral: ({ data: { referralId } }, { status }) =>
-      status === 'sent' || status === 'booked'
-        ? [{ type: 'PharmaReferralCancelled', data: { referralId, why: 'erasure' } }]
-        : [],
+    EraseReferral({ data: { referralId } }, { status, forgotten }) {
+      if (status === 'sent' || status === 'booked') {
+        return [{ type: 'PharmaReferralCancelled', data: { referralId, why: 'erasure' } }];
+      }
+      return status === 'done' && !forgotten ? [{ type: 'PharmaReferralForgotten', data: { referralId } }] : [];
+    },
     ExpireReferral: ({ data }, state, { now }) =>
       state.status === 'sent' && !isOpenReferral(state, now) ? [{ type: 'PharmaReferralExpired', data }] : [],
     ForgetReferral: ({ data }, { status, forgotten }) =>

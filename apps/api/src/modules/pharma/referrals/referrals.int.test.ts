@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { accountStream } from '@meridian/domain/identity';
 import { isRefused } from '@meridian/domain/kernel';
 import {
   pharmaGroupStream,
@@ -202,6 +203,20 @@ describe('a booking by a referral', () => {
       { type: 'BookingCompleted', data: { bookingId: again.id } },
     );
     await until(async () => (await stateOf(id)).status === 'done');
+  });
+
+  it('of who erased their account no pharmacy keeps the details', async () => {
+    const { id, code } = await referred();
+    const { proof: referral } = await make.prove(patient(), code);
+    const who = await stack.person();
+    await madeBooking(who, { testId, venueId, at: stack.slot(6), referral });
+    await stack.settled();
+    await stack.write(accountStream(who.userId), {
+      type: 'AccountErased',
+      data: { userId: who.userId, language: 'en', email: 'gone@example.org', emailIndex: 'none' },
+    });
+    await until(async () => (await stateOf(id)).forgotten);
+    await until(async () => (await stateOf(id)).referred?.birthDate === 'erased');
   });
 
   it('is one, however many are made at once', async () => {

@@ -1,5 +1,6 @@
 import { ReferralsOfBookings } from './booking-referrals.live.js';
 import { endedReferralsReaction } from './ended-referrals.reaction.js';
+import { erasedReferralsReaction } from './erased-referrals.reaction.js';
 import { LapsedReferralsQuery } from './lapsed-referrals.query.js';
 import { PatientReferrals } from './patient-referrals.service.js';
 import { referralBookingsReaction } from './referral-bookings.reaction.js';
@@ -20,6 +21,7 @@ export const referralsProviders = [
   PharmaReferralsQuery,
   Referring,
   endedReferralsReaction,
+  erasedReferralsReaction,
   referralBookingsReaction,
   referralMailsReaction,
   ...referralDeadlines,
