@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { accountStream } from '@meridian/domain/identity';
 import { isRefused } from '@meridian/domain/kernel';
 import {
   pharmaGroupStream,
@@ -211,10 +210,7 @@ describe('a booking by a referral', () => {
     const who = await stack.person();
     await madeBooking(who, { testId, venueId, at: stack.slot(6), referral });
     await stack.settled();
-    await stack.write(accountStream(who.userId), {
-      type: 'AccountErased',
-      data: { userId: who.userId, language: 'en', email: 'gone@example.org', emailIndex: 'none' },
-    });
+    await stack.write(...make.erasedAccount(who.userId));
     await until(async () => (await stateOf(id)).forgotten);
     await until(async () => (await stateOf(id)).referred?.birthDate === 'erased');
   });

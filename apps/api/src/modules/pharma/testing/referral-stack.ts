@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PharmaReferral, ProvedReferral, ReferralNotice } from '@meridian/contracts/generated/public';
+import { accountStream } from '@meridian/domain/identity';
 import type { Browser } from '../../../../test/browser.js';
 import type { Refused } from './voucher-stack.js';
 
@@ -51,3 +52,8 @@ export async function referralsOf(browser: Browser, pharmaid: string): Promise<P
   const query = `query All($pharmaid: ID!) { pharmaReferrals(pharmaid: $pharmaid, lang: en) { ${fields} } }`;
   return (await browser.ask<{ pharmaReferrals: PharmaReferral[] }>(query, { pharmaid })).pharmaReferrals;
 }
+
+export const erasedAccount = (userId: string) => {
+  const data = { userId, language: 'en', email: 'gone@example.org', emailIndex: 'none' };
+  return [accountStream(userId), { type: 'AccountErased', data }] as const;
+};
