@@ -154,6 +154,9 @@ const edits: readonly Edit[] = [
 /** What one person changes in two tabs: `profile.int.test.ts`, `gp-hours.int.test.ts`. */
 const ofOnePerson = ['mutateProfile', 'setGpHours', 'setGpLeave', 'liftGpLeave'];
 
+/** What two of a pharmacy enter: `pharma/counter/calendar.int.test.ts`. */
+const atPharmacies = ['setPharmaCalendar', 'exceptPharmaDay', 'liftPharmaException'];
+
 /** What two supervisors do one after the other: `staff-members.int.test.ts`. */
 const ofTwoPeople = ['askRights', 'approveRights', 'refuseRights', 'withdrawRightsRequest'];
 
@@ -164,7 +167,7 @@ const ofTheEnd = ['deleteView'];
 const others = mutations.filter(
   (operation) =>
     takesRevision(operation) &&
-    ![...ofOnePerson, ...ofTwoPeople, ...ofTheEnd].includes(operation.field.name) &&
+    ![...ofOnePerson, ...atPharmacies, ...ofTwoPeople, ...ofTheEnd].includes(operation.field.name) &&
     !edits.some(([name]) => name === operation.field.name),
 );
 

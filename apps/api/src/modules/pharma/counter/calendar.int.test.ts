@@ -173,6 +173,9 @@ describe('the hours of a pharmacy', () => {
     expect(closed.exceptions).toMatchObject([{ day, hours: [], note: 'Stocktaking' }]);
     expect((await calendar(user, day))?.free.filter((free) => ukDay(new Date(free.at)) === day)).toEqual([]);
 
+    expect(await set(manager, 'exceptPharmaDay', { ...closing, seen: [id] })).toMatchObject({
+      reason: 'changedElsewhere',
+    });
     expect(await set(manager, 'liftPharmaException', { id: venueId, revision, day, seen: [] })).toMatchObject({
       reason: 'changedElsewhere',
     });
