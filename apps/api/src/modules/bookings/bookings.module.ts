@@ -21,7 +21,7 @@ import { DiaryModule } from '../diary/index.js';
 import { FilesModule } from '../files/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { PaymentsModule } from '../payments/index.js';
-import { bookedDiaryProviders } from './diary/booked-diary.providers.js';
+import { bookedDiaryProviders, pharmaCalendarProviders } from './diary/booked-diary.providers.js';
 import { CollectLaboratories } from './laboratories/collect-laboratories.service.js';
 import { laboratoriesProviders } from './laboratories/laboratories.providers.js';
 import { kitsProviders } from './kits/kits.providers.js';
@@ -64,6 +64,7 @@ import { DemoTests } from './demo/demo-tests.js';
     ...laboratoriesProviders,
     ...kitsProviders,
     ...bookedDiaryProviders,
+    ...pharmaCalendarProviders,
     ...bookingProviders,
     ...staffProviders,
     ...counterProviders,

@@ -2,6 +2,9 @@ import type { StaffTask, StaffTaskHistoryEntry } from '@meridian/contracts/gener
 import { taskStream } from '@meridian/domain/tasks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERSONAL_DATA, type PersonalDataService } from '../../platform/personal-data/index.js';
+import type { LogPosition } from '../../platform/event-store/index.js';
+import { isBefore } from '../../platform/projector/positions.js';
+import { readReactionCheckpoints } from '../../platform/reactions/reaction-checkpoints.store.js';
 import { until } from '../../platform/projector/testing/harness.js';
 import { plantBooking } from '../bookings/testing/planted-bookings.js';
 import { type ResultsStack, startResults } from '../results/testing/results-stack.js';
@@ -63,6 +66,20 @@ const history = async (id: string) =>
       { id },
     )
   ).staffTaskHistory;
+
+async function eventsOf(id: string) {
+  const events = [];
+  for await (const event of stack.store.read(taskStream(id))) events.push(event);
+  return events;
+}
+
+async function reactionHasSeen(position: LogPosition | undefined) {
+  await until(async () => {
+    const all = await readReactionCheckpoints(stack.pool);
+    const reached = all.find(({ name }) => name === 'tasks.ended')?.position;
+    return reached && position && !isBefore(reached, position);
+  });
+}
 
 async function pendingBooking() {
   const { userId } = await stack.person();
@@ -126,12 +143,12 @@ describe('a record that waits', () => {
   it('ends its task by itself once it was seen to, in the name of whoever did', async () => {
     const { id, bookingId } = await pendingBooking();
     await act(owen, 'takeTask', { id, revision: -1 });
+    const opened = (await eventsOf(id)).find(({ type }) => type === 'TaskOpened');
+    await reactionHasSeen(opened?.position);
     await asked(mei, `mutation { acknowledgeBooking(input: { id: "${bookingId}" }) { __typename } }`);
     await until(async () => (await look(owen, id))?.standing === 'done');
     expect((await history(id))[0]).toMatchObject({ change: 'ended', queue: 'bookingsToConfirm' });
-    const events = [];
-    for await (const event of stack.store.read(taskStream(id))) events.push(event);
-    expect(events.at(-1)).toMatchObject({ type: 'TaskEnded', metadata: { actor: mei.userId } });
+    expect((await eventsOf(id)).at(-1)).toMatchObject({ type: 'TaskEnded', metadata: { actor: mei.userId } });
   });
 
   it('keeps a task that was given while it waited nowhere', async () => {

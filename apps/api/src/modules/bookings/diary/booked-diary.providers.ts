@@ -12,6 +12,7 @@ export const bookedDiaryProviders: readonly Provider[] = [
   DiaryWeekQuery,
   venueHoursOperations,
   diaryOperations,
-  PharmaCalendarQuery,
-  pharmaCalendarOperations,
 ];
+
+/** The calendar that a pharmacy runs itself. */
+export const pharmaCalendarProviders: readonly Provider[] = [PharmaCalendarQuery, pharmaCalendarOperations];
