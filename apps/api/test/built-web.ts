@@ -23,6 +23,7 @@ export async function builtWeb(): Promise<string> {
   await writeFile(join(root, 'assets/app-1a2b3c.js.br'), brotliCompressSync(script));
   await writeFile(join(root, 'assets/app-1a2b3c.js.gz'), gzipSync(script));
   await writeFile(join(root, 'assets/pdf.worker-1a2b3c.js'), script);
+  await writeFile(join(root, 'assets/code.worker-1a2b3c.js'), script);
   await writeFile(join(root, 'sw.js'), script);
   await writeFile(join(root, 'robots.txt'), 'User-agent: *');
   await writeFile(join(root, '.env'), 'secret');

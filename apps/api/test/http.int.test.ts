@@ -116,6 +116,13 @@ describe('the HTTP server', () => {
       expect((await api.get('/assets/app-1a2b3c.js')).headers.get('content-security-policy')).toBe(policy);
     });
 
+    it('of who reads codes beside the page let it compile its decoder, which nothing else may', async () => {
+      const { headers } = await api.get('/assets/code.worker-1a2b3c.js');
+      const compiling = "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+      expect(headers.get('content-security-policy')).toContain(compiling);
+      expect((await api.get('/', html)).headers.get('content-security-policy')).not.toContain('wasm');
+    });
+
     it('of the page say what the page may use and who may hold it', async () => {
       const { headers } = await api.get('/', html);
       expect(headers.get('permissions-policy')).toContain('geolocation=()');

@@ -10,3 +10,8 @@ declare module 'virtual:messages/answers' {
   const groups: Readonly<Partial<Record<string, import('./lib/i18n/words.ts').WordGroup>>>;
   export default groups;
 }
+
+declare module '*.wasm?url' {
+  const address: string;
+  export default address;
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const worthIt = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+const worthIt = /\.(js|css|html|svg|json|webmanifest|txt|wasm)$/;
 const smallest = 512;
 
 /** Writes .br and .gz beside each asset, so that the server never compresses at request time. */

@@ -6,7 +6,14 @@ import type { Environment } from '../environment.js';
 import { escaped, pageFacts } from './page-facts.js';
 import { type KnownPage, languageOf, matcherOf, withHead } from './page-heads.js';
 import { Problem } from './problem.js';
-import { pageHeaders, pagePolicy, readerPolicy, secretPageHeaders, workerPolicy } from './security-headers.js';
+import {
+  decoderPolicy,
+  pageHeaders,
+  pagePolicy,
+  readerPolicy,
+  secretPageHeaders,
+  workerPolicy,
+} from './security-headers.js';
 
 const machinery = /^\/(api|graphql|admingql|healthz|readyz|metrics|assets|dev\/mail(\.json)?)(\/|$|\?)/i;
 /** Pages whose address is a secret, however it is spelt. */
@@ -15,6 +22,7 @@ const spelt = (url: string): string =>
   url.replaceAll(/%([2-7][\da-f])/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
 const workerScript = /\/sw\.js(\.br|\.gz)?$/;
 const readerScript = /\/assets\/[\w-]+\.worker-[\w-]+\.js(\.br|\.gz)?$/;
+const decoderScript = /\/assets\/code\.worker-[\w-]+\.js(\.br|\.gz)?$/;
 const year = 'public, max-age=31536000, immutable';
 
 /** The built web app: files under their own names, and the page for every address that a person may open. */
@@ -51,6 +59,7 @@ export async function servePage(server: FastifyInstance, environment: Environmen
         void reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache');
         if (workerScript.test(path)) void reply.header('content-security-policy', workerPolicy);
         if (readerScript.test(path)) void reply.header('content-security-policy', readerPolicy);
+        if (decoderScript.test(path)) void reply.header('content-security-policy', decoderPolicy);
       },
     });
     for (const path of ['/', '/index.html']) server.get(path, sendPage);

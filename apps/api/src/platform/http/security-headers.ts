@@ -37,6 +37,9 @@ export const workerPolicy = `${dataPolicy}; connect-src 'self'`;
 /** Those that open files of people beside the page: their own parts alone are fetched, and nothing is compiled. */
 export const readerPolicy = `${dataPolicy}; script-src 'self'; connect-src 'self'`;
 
+/** The one that reads codes in pictures of the camera: it compiles its decoder, which the page may not. */
+export const decoderPolicy = `${dataPolicy}; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'`;
+
 export function securityHeaders({ publicUrl }: Pick<Environment, 'publicUrl'>): Headers {
   return {
     ...everywhere,

@@ -1,5 +1,4 @@
-/** `refused`: the browser or its user did not allow it; `missing`: there is none; `busy`: another app has it. */
-export type MediaProblem = 'refused' | 'missing' | 'busy';
+import { type MediaProblem, mediaProblemIn } from '../../../lib/media-problem.ts';
 
 export type Given = {
   readonly stream: MediaStream;
@@ -10,12 +9,6 @@ export type Given = {
 const sound = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
 const picture = { width: { ideal: 1280 }, height: { ideal: 720 }, facingMode: 'user' };
 
-function problemIn(error: unknown): MediaProblem {
-  const name = error instanceof Error ? error.name : '';
-  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing';
-  return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'refused';
-}
-
 /** Microphone and camera; the microphone alone where there is no camera. Throws a `MediaProblem` where there is no sound either. */
 export async function askForMedia(withCamera: boolean): Promise<Given> {
   // Absent where the page was not opened over a safe connection, and in some browsers inside other apps.
@@ -25,7 +18,7 @@ export async function askForMedia(withCamera: boolean): Promise<Given> {
   try {
     return { stream: await devices.getUserMedia({ audio: sound, video: picture }) };
   } catch (error) {
-    const camera = problemIn(error);
+    const camera = mediaProblemIn(error);
     if (camera === 'refused') throw new NoMedia('refused');
     return { stream: await soundAlone(devices), camera };
   }
@@ -35,7 +28,7 @@ async function soundAlone(devices: MediaDevices): Promise<MediaStream> {
   try {
     return await devices.getUserMedia({ audio: sound });
   } catch (error) {
-    throw new NoMedia(problemIn(error));
+    throw new NoMedia(mediaProblemIn(error));
   }
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { askForMedia, type Given, type MediaProblem, NoMedia } from './media.ts';
+import type { MediaProblem } from '../../../lib/media-problem.ts';
+import { askForMedia, type Given, NoMedia } from './media.ts';
 
 export type Media = {
   readonly stream: MediaStream | undefined;

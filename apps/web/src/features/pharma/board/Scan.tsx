@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useClient } from 'urql';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
+import { CameraScan } from '../../../ui/camera/CameraScan.tsx';
 import form from '../../../ui/form/form.module.css';
 import { Say } from '../../../ui/Say.tsx';
 import { ScannedVisit } from './board.documents.ts';
@@ -19,11 +20,10 @@ export function Scan({ pharmaid }: { pharmaid: string }) {
   const [unknown, setUnknown] = useState<string | null>();
   const [busy, setBusy] = useState(false);
 
-  async function find(event: FormEvent) {
-    event.preventDefault();
-    if (busy || code.trim() === '') return;
+  async function find(scanned: string) {
+    if (busy || scanned.trim() === '') return;
     setBusy(true);
-    const asked = { pharmaid, code };
+    const asked = { pharmaid, code: scanned };
     const { data, error } = await server.query(ScannedVisit, asked, context);
     setBusy(false);
     // The next scan begins with an empty field, whatever came in meanwhile.
@@ -31,11 +31,16 @@ export function Scan({ pharmaid }: { pharmaid: string }) {
     input.current?.focus();
     const id = data?.scannedPharmabooking?.id;
     if (id) return void go(`/pharma/visits/${id}`);
-    setUnknown(error ? null : code.trim());
+    setUnknown(error ? null : scanned.trim());
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void find(code);
   }
 
   return (
-    <form className={form.field} noValidate onSubmit={(event) => void find(event)}>
+    <form className={form.field} noValidate onSubmit={submit}>
       <label className={form.label} htmlFor="scan">
         <Say id="pharmaBoard.scan" />
       </label>
@@ -59,6 +64,12 @@ export function Scan({ pharmaid }: { pharmaid: string }) {
           <Say id="pharmaBoard.scan.find" />
         </SecondaryButton>
       </span>
+      <CameraScan
+        onCode={(scanned) => {
+          setUnknown(undefined);
+          void find(scanned);
+        }}
+      />
       <output id="scan-found" className={styles.wrong}>
         {unknown === null && <Say id="pharmaBoard.scan.failed" />}
         {unknown && <Say id="pharmaBoard.scan.unknown" values={{ code: <bdi translate="no">{unknown}</bdi> }} />}

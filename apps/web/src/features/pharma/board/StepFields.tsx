@@ -11,6 +11,7 @@ import { counterMethods } from '@meridian/domain/kernel/rules';
 import type { VisitPartsFragment } from '../../../gql/graphql.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { CheckboxGroupField } from '../../../ui/form/CheckboxGroupField.tsx';
+import { CodeField } from '../../../ui/form/CodeField.tsx';
 import { SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { Say } from '../../../ui/Say.tsx';
@@ -55,13 +56,11 @@ export function StepFields({ action, visit, pharmaid }: Props) {
       return (
         <>
           <Who visit={visit} />
-          <TextField
+          <CodeField
             name="barcode"
             label="pharmaBoard.barcode"
             hint="pharmaBoard.barcode.hint"
             optional={!visit.barcodeNeeded}
-            autoComplete="off"
-            verbatim
           />
         </>
       );

@@ -2,6 +2,7 @@ import { packetCode, type PacketCode } from '@meridian/domain/pharma/rules';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { formatDay } from '../../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { CameraScan } from '../../../ui/camera/CameraScan.tsx';
 import form from '../../../ui/form/form.module.css';
 import { Say } from '../../../ui/Say.tsx';
 
@@ -13,9 +14,9 @@ export function PacketScan({ onRead }: { onRead(code: PacketCode): void }) {
   /** What was read last; null where it says nothing of a packet. */
   const [read, setRead] = useState<PacketCode | null>();
 
-  function look() {
-    if (typed.trim() === '') return;
-    const code = packetCode(typed);
+  function look(scanned: string) {
+    if (scanned.trim() === '') return;
+    const code = packetCode(scanned);
     type('');
     setRead(code);
     if (code) onRead(code);
@@ -24,7 +25,7 @@ export function PacketScan({ onRead }: { onRead(code: PacketCode): void }) {
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    look();
+    look(typed);
   }
 
   return (
@@ -41,13 +42,14 @@ export function PacketScan({ onRead }: { onRead(code: PacketCode): void }) {
         value={typed}
         onChange={({ target }) => type(target.value)}
         onKeyDown={press}
-        onBlur={look}
+        onBlur={() => look(typed)}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
         aria-describedby={`${id}-hint ${id}-read`}
       />
+      <CameraScan onCode={look} />
       <output id={`${id}-read`} className={form.hint}>
         {read === null && <Say id="pharmaPacket.scan.unknown" />}
         {read && (

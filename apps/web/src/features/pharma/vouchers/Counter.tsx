@@ -4,7 +4,7 @@ import { useMutation } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import type { FoundVoucherPartsFragment } from '../../../gql/graphql.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import { TextField } from '../../../ui/form/fields.tsx';
+import { CodeField } from '../../../ui/form/CodeField.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { refused } from '../../../ui/form/refused.ts';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
@@ -34,13 +34,7 @@ export function Counter({ groupId }: { groupId: string }) {
   return (
     <Section heading={<Say id="pharmaVouchers.counter" />}>
       <Form initial={initial} rules={lookUpVoucherRules} onSend={send}>
-        <TextField
-          name="code"
-          label="pharmaVouchers.code"
-          hint="pharmaVouchers.code.hint"
-          autoComplete="off"
-          verbatim
-        />
+        <CodeField name="code" label="pharmaVouchers.code" hint="pharmaVouchers.code.hint" />
         <SubmitButton label="pharmaVouchers.lookUp" />
       </Form>
       {shown && <FoundVoucher key={shown.code} shown={shown} groupId={groupId} onChanged={show} />}
