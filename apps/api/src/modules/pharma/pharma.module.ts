@@ -28,6 +28,7 @@ import { PharmacyFacts } from './groups/pharmacy-facts.query.js';
 import { pharmacyOperations } from './pharmacies/pharmacies.operations.js';
 import { GroupPharmaciesService } from './pharmacies/pharmacies.service.js';
 import { pharmaReferralsProjection } from './referrals/referrals.projection.js';
+import { ReferralSlipController } from './referrals/referral-slip.controller.js';
 import { referralsProviders } from './referrals/referrals.providers.js';
 import { pharmaQueues, pharmaSubjects } from './staff/pharma-groups.rows.js';
 import { phlebotomistOperations } from './staff/phlebotomists.operations.js';
@@ -45,7 +46,7 @@ import { pharmaUserOperations } from './users/pharma-users.operations.js';
 import { PharmaUsersQuery } from './users/pharma-users.query.js';
 
 @Module({
-  controllers: [VoucherSheetController],
+  controllers: [ReferralSlipController, VoucherSheetController],
   imports: [BookingsModule, DiaryModule, FlagsModule, IdentityModule],
   providers: [
     DemoGroups,

@@ -1,1 +1,2 @@
 export { codeFrom, idFrom, randomCode, referenceFrom, uuidFrom } from './codes.js';
+export { qrSvg } from './qr-svg.js';

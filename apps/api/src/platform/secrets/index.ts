@@ -6,4 +6,4 @@ export { createSecrets, type Secrets } from './secrets.js';
 export type { Lane } from './work-queue.js';
 export { loadServerKeys, ServerKeys } from './server-keys.js';
 export { LinkTokens, newSessionToken, type NewSessionToken, tokenHash } from './tokens.js';
-export { newTotpSecret, totpQrSvg, totpUri, verifyTotp } from './totp.js';
+export { newTotpSecret, totpUri, verifyTotp } from './totp.js';

@@ -1,6 +1,5 @@
 import { normalText } from '@meridian/domain/kernel';
 import { Secret, TOTP } from 'otpauth';
-import { renderSVG } from 'uqr';
 
 const period = 30;
 const digits = 6;
@@ -12,11 +11,6 @@ export function newTotpSecret(): string {
 
 export function totpUri(secret: string, accountName: string, issuer: string): string {
   return totpOf(secret, accountName, issuer).toString();
-}
-
-/** A whole `<svg>` element, black on white with its quiet zone. */
-export function totpQrSvg(uri: string): string {
-  return renderSVG(uri, { ecc: 'M', border: 4 });
 }
 
 /** The step whose code it is, one step early or late allowed; null when it is none. Claim it once: `vault.claimStep`. */

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { accountDecider, accountStream } from '@meridian/domain/identity';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
+import { qrSvg } from '../../../platform/codes/index.js';
 import { EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
-import { newTotpSecret, SecretVault, totpQrSvg, totpUri } from '../../../platform/secrets/index.js';
+import { newTotpSecret, SecretVault, totpUri } from '../../../platform/secrets/index.js';
 import { Credentials } from '../accounts/credentials.service.js';
 import { SessionsHandler } from '../sign-in/sessions.handler.js';
 import { type OtpSecrets, VerificationCodes } from './verification-codes.service.js';
@@ -47,7 +48,7 @@ export class OtpHandler {
     const secret = newTotpSecret();
     const secretId = await this.vault.put(userId, 'totp', secret);
     const uri = totpUri(secret, accountName, issuer);
-    return { secretId, secret, uri, qrSvg: totpQrSvg(uri) };
+    return { secretId, secret, uri, qrSvg: qrSvg(uri) };
   }
 
   /** Signs out everywhere else. */

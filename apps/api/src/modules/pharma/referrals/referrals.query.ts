@@ -4,6 +4,7 @@ import { fullName } from '@meridian/domain/kernel';
 import { isOpenReferral, type PharmaReferralState } from '@meridian/domain/pharma';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
+import { qrSvg } from '../../../platform/codes/index.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { permittedActions } from '../../../platform/operations/permitted-actions.js';
@@ -57,7 +58,8 @@ export class PharmaReferralsQuery {
     const [shown] = await this.shown([row], lang);
     if (!shown?.permittedActions.includes('openPharmaReferral')) return shown ?? null;
     const code = this.codes.codeOf(row.seed);
-    return { ...shown, code, link: new URL(`/ph/book/${code}`, this.environment.publicUrl).href };
+    const link = new URL(`/ph/book/${code}`, this.environment.publicUrl).href;
+    return { ...shown, code, link, qrSvg: qrSvg(link) };
   }
 
   /** When a mail went there last; null for one of another pharmacy. */
@@ -109,6 +111,7 @@ export class PharmaReferralsQuery {
           time: booking?.time ? new Date(booking.time) : null,
           code: null,
           link: null,
+          qrSvg: null,
           permittedActions: actions({ open, status, hasMail }),
         },
       ];

@@ -1,4 +1,4 @@
-import type { Sample } from '../../../../test/permission-sample.js';
+import type { RouteSample, Sample } from '../../../../test/permission-sample.js';
 import { atPharmacy, inForm } from './counter-permissions.js';
 import { referInput } from './referral-stack.js';
 
@@ -14,3 +14,10 @@ export const referralSamples = {
   'Mutation.proveReferral': { records: 'of the link', variables: () => ({ input: { code, dob: '1980-05-06' } }) },
   'Mutation.declineReferral': { records: 'of the link', variables: () => ({ input: { proof: 'nothing' } }) },
 } satisfies Record<string, Sample>;
+
+export const referralRoutes = {
+  'GET /api/referrals/:pharmaid/:id/slip.pdf': {
+    records: 'of the pharmacy',
+    path: '/api/referrals/nothing/nothing/slip.pdf',
+  },
+} satisfies Record<string, RouteSample>;

@@ -7,7 +7,7 @@ import type { Refused } from './voucher-stack.js';
 type Answered<Value> = Value & Refused;
 
 const fields = `id pharmaid name testId test anywhere language status cancelledFor sentAt until hasMail mailedAt lockedUntil
-  reference time code link permittedActions`;
+  reference time code link qrSvg permittedActions`;
 const refusal = '... on Refusal { reason fields { field } }';
 const notice = 'from testId test venueId until';
 const proved = `words proof person { firstName lastName dob email phoneCountry phone } notice { ${notice} }`;

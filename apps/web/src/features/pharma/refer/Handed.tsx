@@ -1,4 +1,5 @@
 import { printedCode } from '@meridian/domain/pharma/rules';
+import { useIntl } from 'react-intl';
 import type { ReferralPartsFragment } from '../../../gql/graphql.ts';
 import { formatUkMoment } from '../../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
@@ -9,8 +10,10 @@ import { Say } from '../../../ui/Say.tsx';
 import styles from './refer.module.css';
 
 /** What the patient is given: the link, and the code for whoever types it. */
-export function Handed({ referral: { name, code, link, until } }: { referral: ReferralPartsFragment }) {
+export function Handed({ referral }: { referral: ReferralPartsFragment }) {
+  const intl = useIntl();
   const { language } = useLanguage();
+  const { id, pharmaid, name, code, link, qrSvg, until } = referral;
   if (code == null || link == null) return null;
   const copy = () =>
     navigator.clipboard.writeText(link).then(
@@ -33,10 +36,22 @@ export function Handed({ referral: { name, code, link, until } }: { referral: Re
       <p className={styles.link} translate="no" data-formatted>
         {link}
       </p>
+      {qrSvg && (
+        <img
+          className={styles.qr}
+          src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(qrSvg)}`}
+          alt={intl.formatMessage({ id: 'pharmaRefer.qr' })}
+          width={200}
+          height={200}
+        />
+      )}
       <div className={styles.acts}>
         <SecondaryButton onClick={() => void copy()}>
           <Say id="pharmaRefer.copy" />
         </SecondaryButton>
+        <a className={styles.print} href={`/api/referrals/${pharmaid}/${id}/slip.pdf`} download>
+          <Say id="pharmaRefer.slip" />
+        </a>
       </div>
     </Note>
   );

@@ -98,6 +98,8 @@ function Came({ referral }: { referral: ReferralPartsFragment }) {
           <Say id="pharmaRefer.locked" values={{ until: moment(lockedUntil) }} />
         </span>
       )}
+      {lockedUntil && <Say id="pharmaRefer.locked.what" />}
+      {cancelledFor === 'wrongDates' && <Say id="pharmaRefer.ended.what" />}
       <span className={styles.soft}>
         <Say
           id={status === 'sent' ? 'pharmaRefer.sentUntil' : 'pharmaRefer.sentAt'}

@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { useIntl } from 'react-intl';
 import { useQuery } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import type { ReferralPartsFragment } from '../../../gql/graphql.ts';
+import { formatUkMoment } from '../../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
@@ -10,13 +13,26 @@ import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
 import { Handed } from './Handed.tsx';
 import { ReferForm } from './ReferForm.tsx';
 import { ReferralLine } from './ReferralLine.tsx';
+import { saveReferrals } from './referrals-file.ts';
+import { endWords, statusWords } from './status-words.ts';
 import { ReferralParts, Referrals } from './refer.documents.ts';
 import styles from './refer.module.css';
 
 const context = { requestPolicy: 'cache-and-network', quiet: true } as const;
 
+const columns = [
+  'pharmaRefer.csv.name',
+  'pharmaRefer.test',
+  'pharmaRefer.csv.status',
+  'pharmaRefer.csv.sent',
+  'pharmaRefer.csv.until',
+  'pharmaRefer.csv.reference',
+  'pharmaRefer.csv.time',
+] as const;
+
 /** What came of it: no more than whether somebody booked and came. */
 export function ReferralList({ pharmaid }: { pharmaid: string }) {
+  const intl = useIntl();
   const { language: lang } = useLanguage();
   const [{ data, error, fetching }, ask] = useQuery({ query: Referrals, variables: { pharmaid, lang }, context });
   const [isReferring, setReferring] = useState(false);
@@ -33,6 +49,14 @@ export function ReferralList({ pharmaid }: { pharmaid: string }) {
       <Say id="pharmaRefer.new" />
     </PrimaryButton>
   );
+  const say = (id: MessageId) => intl.formatMessage({ id });
+  const save = (rows: readonly ReferralPartsFragment[]) =>
+    saveReferrals(rows, {
+      heading: columns.map(say),
+      status: ({ status, cancelledFor }) =>
+        [statusWords[status], ...(cancelledFor ? [endWords[cancelledFor]] : [])].map(say).join(' · '),
+      moment: (at) => formatUkMoment(at, lang),
+    });
   return (
     <>
       {handed && <Handed key={handed.id} referral={handed} />}
@@ -61,11 +85,18 @@ export function ReferralList({ pharmaid }: { pharmaid: string }) {
           <Empty title="pharmaRefer.none" text="pharmaRefer.none.text" action={!isReferring && begin} />
         )}
         {referrals && referrals.length > 0 && (
-          <ul className={styles.list}>
-            {referrals.map((referral) => (
-              <ReferralLine key={referral.id} referral={referral} onOpened={setHanded} onChanged={again} />
-            ))}
-          </ul>
+          <>
+            <div>
+              <SecondaryButton onClick={() => save(referrals)}>
+                <Say id="pharmaRefer.csv" />
+              </SecondaryButton>
+            </div>
+            <ul className={styles.list}>
+              {referrals.map((referral) => (
+                <ReferralLine key={referral.id} referral={referral} onOpened={setHanded} onChanged={again} />
+              ))}
+            </ul>
+          </>
         )}
       </Section>
     </>

@@ -32,6 +32,7 @@ export const ReferralParts = graphql(`
     time
     code
     link
+    qrSvg
     permittedActions
   }
 `);
