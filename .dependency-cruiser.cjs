@@ -34,7 +34,10 @@ module.exports = {
       'no-unresolved',
       'An import must lead somewhere.',
       { pathNot: test },
-      { couldNotResolve: true, pathNot: 'virtual:|/gql/|/generated/|@graphql-typed-document-node/core|^fhir/r4' },
+      {
+        couldNotResolve: true,
+        pathNot: 'virtual:|/gql/|/generated/|@graphql-typed-document-node/core|^fhir/r4|\\.wasm\\?url$',
+      },
     ),
     rule('workflows-know-xstate-alone', 'A machine is pure data.', notTest('^workflows/'), {
       pathNot: anyOf('^workflows/', `${npm}xstate/`),

@@ -63,6 +63,8 @@ export function requestBooking(data: Data<'RequestBooking'>, state: BookingState
   const { bookingId, reference, offer } = data;
   const price = priceNow(state, offer);
   const total = times(price, state.patients.length);
+  // Another one was given meanwhile, and nobody redeemed that.
+  if (state.voucher !== (data.voucher ?? null)) return refuse('priceChanged', { page: 'summary', total });
   const free = total.amount === 0;
   if ((offer.kit || offer.homeVisit) && !free) return refuse('payNow');
   const unpaid = free ? 'nothing' : 'inStore';

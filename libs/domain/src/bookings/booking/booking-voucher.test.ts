@@ -16,7 +16,7 @@ const alone: readonly BookingEvent[] = [make.started, make.chosen, make.named(ma
 const booking = given(bookingDecider);
 const ready = booking.events(alone);
 const vouched = ready.events([voucherGiven]);
-const request = (pence: number): BookingCommand => ({
+const request = (pence: number, voucher = 'v-1'): BookingCommand => ({
   type: 'RequestBooking',
   data: {
     ...own,
@@ -25,6 +25,7 @@ const request = (pence: number): BookingCommand => ({
     venue: make.venue(),
     kept: make.kept(),
     seen: money(pence),
+    voucher,
   },
 });
 const requested: BookingEvent = {
@@ -60,6 +61,10 @@ describe('a voucher pays for a booking', () => {
     expect(vouched.when(request(4_500)).outcome).toMatchObject({ refused: 'priceChanged' });
     expect(owedFor(made.state)).toEqual(money(0));
     made.when(giveIt).thenExpect({ refused: 'alreadyRequested' });
+  });
+
+  it('only where it is the one that was redeemed', () => {
+    expect(vouched.when(request(0, 'v-2')).outcome).toMatchObject({ refused: 'priceChanged' });
   });
 
   it('until it is removed', () => {

@@ -96,8 +96,8 @@ export type BookingCommand =
         readonly taken: boolean;
       }
     >
-  /** Paid in store, or free of charge. */
-  | Command<'RequestBooking', Wanted>
+  /** Paid in store, or free of charge. `voucher`: the one that was redeemed for it. */
+  | Command<'RequestBooking', Wanted & { readonly voucher?: string }>
   | Command<
       'TakePayment',
       Omit<BookingEventMap['BookingPaid'], 'bookingId' | 'paymentId' | 'counterMethod'> & {

@@ -25,6 +25,8 @@ export interface BookedTest {
   readonly time: string | null;
   /** By which it was begun. */
   readonly referral: string | null;
+  /** That pays for it. */
+  readonly voucher: string | null;
   /** It is made or being paid, and did not come to nothing since. */
   readonly stands: boolean;
   /** Empty after they were erased. The first one is the booker. */
@@ -45,7 +47,20 @@ export class BookedTests {
 
   async of(bookingId: string): Promise<BookedTest> {
     const { state } = await this.store.look(bookingStream(bookingId), bookingDecider);
-    const { owner, testId, endsWith, status, attempt, referral, requested, slot, contact, patients, progress } = state;
+    const {
+      owner,
+      testId,
+      endsWith,
+      status,
+      attempt,
+      referral,
+      voucher,
+      requested,
+      slot,
+      contact,
+      patients,
+      progress,
+    } = state;
     return {
       bookingId,
       reference: requested?.reference ?? '',
@@ -56,6 +71,7 @@ export class BookedTests {
       email: typeof contact === 'object' && contact ? (contact.email ?? null) : null,
       time: slot?.at ?? null,
       referral,
+      voucher,
       stands: attempt !== null || (status !== 'held' && !over.includes(status)),
       people: Array.isArray(patients) ? patients : [],
       peopleCount: progress.length,

@@ -35,14 +35,14 @@ export class RequestBookingHandler {
 
   /** `seen`: the total on the screen. */
   async handle({ bookingId, state }: OpenBooking, seen: number, context: WriteContext): Promise<BookingAnswer> {
-    const { testId, venueId, slot, kit } = state;
+    const { testId, venueId, slot, kit, voucher } = state;
     const reference = referenceOf(bookingId);
     const now = this.clock.now();
     const offered = await this.offers.for(testId, venueId);
     if (isRefused(offered)) return offered;
     const asked = (kept: ReservedSlot | null): BookingCommand => ({
       type: 'RequestBooking',
-      data: { bookingId, reference, ...offered, kept, seen: money(seen) },
+      data: { bookingId, reference, ...offered, kept, seen: money(seen), ...(voucher !== null && { voucher }) },
     });
     const kept = slot && { at: slot.at, people: slot.people };
     const early = wouldRefuse(asked(kept), state, now);
@@ -57,8 +57,7 @@ export class RequestBookingHandler {
     const spent =
       (await this.referrals.book(bookingId, state, context)) ?? (await this.redeem({ bookingId, state }, context));
     const requested = spent ?? (await this.store.send(bookings, asked(kept), context));
-    if (isRefused(requested))
-      await this.giveUp(bookingId, { venueId, at: slot.at, kit, voucher: state.voucher }, context);
+    if (isRefused(requested)) await this.giveUp(bookingId, { venueId, at: slot.at, kit, voucher }, context);
     return requested;
   }
 

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { qrSvg } from '../../../platform/codes/index.js';
 import { ServerKeys } from '../../../platform/secrets/index.js';
 import { TypedCodes } from '../codes/typed-codes.js';
 
@@ -13,6 +14,11 @@ export class ReferralCodes {
 
   codeOf(seed: string): string {
     return this.codes.codeFrom(seed);
+  }
+
+  /** A picture of the link, as an SVG document. */
+  qrOf(link: string): string {
+    return qrSvg(link);
   }
 
   idOf(code: string): string {

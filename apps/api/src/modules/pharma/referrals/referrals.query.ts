@@ -4,7 +4,6 @@ import { fullName } from '@meridian/domain/kernel';
 import { isOpenReferral, type PharmaReferralState } from '@meridian/domain/pharma';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
-import { qrSvg } from '../../../platform/codes/index.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { permittedActions } from '../../../platform/operations/permitted-actions.js';
@@ -59,7 +58,7 @@ export class PharmaReferralsQuery {
     if (!shown?.permittedActions.includes('openPharmaReferral')) return shown ?? null;
     const code = this.codes.codeOf(row.seed);
     const link = new URL(`/ph/book/${code}`, this.environment.publicUrl).href;
-    return { ...shown, code, link, qrSvg: qrSvg(link) };
+    return { ...shown, code, link, qrSvg: this.codes.qrOf(link) };
   }
 
   /** When a mail went there last; null for one of another pharmacy. */

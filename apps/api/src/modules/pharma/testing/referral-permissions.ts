@@ -17,7 +17,7 @@ export const referralSamples = {
 
 export const referralRoutes = {
   'GET /api/referrals/:pharmaid/:id/slip.pdf': {
-    records: 'of the pharmacy',
+    records: 'of the group',
     path: '/api/referrals/nothing/nothing/slip.pdf',
   },
 } satisfies Record<string, RouteSample>;

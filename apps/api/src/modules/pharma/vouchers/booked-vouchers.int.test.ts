@@ -6,6 +6,7 @@ import { type BookingStack, readyBooking, startBookings } from '../../bookings/t
 import { DemoFlags } from '../../flags/demo/demo-flags.js';
 import type { SignedIn } from '../../identity/testing/planted-session.js';
 import * as make from '../testing/voucher-stack.js';
+import { VouchersOfBookings } from './booking-vouchers.live.js';
 import { VoucherCodes } from './voucher-codes.service.js';
 
 let stack: BookingStack;
@@ -39,6 +40,11 @@ async function ready(days: number, more: object = {}) {
   const { id, total } = await readyBooking(who, { testId: flu, venueId, at: stack.slot(days), ...more });
   return { who, id, total };
 }
+/** As if the server stopped before the booking was made. */
+const redeemedAlone = async (bookingId: string, code: string) => {
+  const use = { voucherId: idOf(code), bookingId, testId: flu, venueId };
+  expect(await stack.api.api.nest.get(VouchersOfBookings).redeem(use, { actor: 'test' })).toBeNull();
+};
 const give = ({ who, id }: Awaited<ReturnType<typeof ready>>, code: string) =>
   who.step('voucher', { id, voucher: code });
 
@@ -68,6 +74,41 @@ it('a voucher is removed again, and pays for the next booking', async () => {
   expect(await one.who.tell('withoutVoucher', { id: one.id })).toMatchObject({ total: { amount: 4_500 } });
   expect(await statusOf(code)).toBe('issued');
   expect(await give(other, code)).toMatchObject({ total: { amount: 0 } });
+});
+
+it('is free again where it was redeemed, the booking was never made, and the patient removes it', async () => {
+  const code = await newCode();
+  const booking = await ready(3);
+  await give(booking, code);
+  await redeemedAlone(booking.id, code);
+  expect(await statusOf(code)).toBe('redeemed');
+  expect(await booking.who.tell('withoutVoucher', { id: booking.id })).toMatchObject({ total: { amount: 4_500 } });
+  await until(async () => (await statusOf(code)) === 'issued');
+  const other = await ready(4);
+  expect(await give(other, code)).toMatchObject({ total: { amount: 0 } });
+});
+
+it('is free again where another was given after it was redeemed, and pays where it is given once more', async () => {
+  const [first, second] = [await newCode(), await newCode()];
+  const booking = await ready(3);
+  await give(booking, first);
+  await redeemedAlone(booking.id, first);
+  await give(booking, second);
+  await until(async () => (await statusOf(first)) === 'issued');
+  await give(booking, first);
+  expect(await booking.who.tell('request', { id: booking.id, seen: 0 })).toMatchObject({ pay: 'voucher' });
+  await stack.settled();
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['redeemed', 'issued']);
+});
+
+it('pays for the booking that is asked for again after the server stopped between the two', async () => {
+  const code = await newCode();
+  const booking = await ready(3);
+  await give(booking, code);
+  await redeemedAlone(booking.id, code);
+  expect(await booking.who.tell('request', { id: booking.id, seen: 0 })).toMatchObject({ pay: 'voucher' });
+  await stack.settled();
+  expect(await statusOf(code)).toBe('redeemed');
 });
 
 it('of two bookings and a counter that use one voucher at once, one does', async () => {
