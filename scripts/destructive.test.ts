@@ -129,7 +129,7 @@ const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
     acceptCase setCaseLoad setDoctorExperience setCaseAway endCaseAway askCasePatient writeCaseReport signCaseReport correctCaseReport takeTranslation releaseTranslation writeParagraph finishTranslation
     returnTranslation applyForPharmacy answerPharmacyQuestion issueVouchers lookUpVoucher redeemVoucher
     referPatient openPharmaReferral mailPharmaReferral findReferral proveReferral
-    openPharmabooking mutatePharmabooking amendPharmabooking setPharmaCalendar exceptPharmaDay liftPharmaException findPharmaPerson bookPharmaWalkIn mutatePharma mutatePharmagroupuser mutateVaccineStock
+    openPharmabooking mutatePharmabooking amendPharmabooking setPharmaCalendar exceptPharmaDay liftPharmaException findPharmaPerson bookPharmaWalkIn mutatePharma mutatePharmagroupuser mutateVaccineStock makePharmaCalendarLink
     answerPharmaInvitation`,
   admin: `approvePhlebotomist approvePharmaGroup askPharmaApplicant activatePharmaGroup offerCase declineCaseCancellation openBooking acknowledgeBooking attendBooking refuseIdentity undoBookingStep receiveSamples sendKit bookAppointment sendPaymentLink takeSample reachLab takeBookingPayment handBackBooking amendBookTest mutateTestComment
     setClinicTest openPatient mutateBookTest makeKits mutateMedtest listTest describeTest specifyTest priceTest pictureTest

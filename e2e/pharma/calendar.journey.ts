@@ -69,6 +69,21 @@ test('a pharmacy sees its week, moves a booking by keys, closes a day over it an
   await axeFindsNothing(page);
   await page.keyboard.press('Escape');
 
+  const phone = page.getByRole('region', { name: 'Calendar on your phone' });
+  await phone.getByRole('button', { name: 'Make a link' }).press('Enter');
+  const made = phone.getByText(/bookings\.ics/);
+  await expect(made).toBeVisible();
+  const { pathname } = new URL(await made.innerText());
+  const feed = await page.request.get(pathname);
+  expect(await feed.text()).toContain(`SUMMARY:Booking ${reference}`);
+  await axeFindsNothing(page);
+  await phone.getByRole('button', { name: 'Revoke the link' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Revoke the link to this calendar?' });
+  await axeFindsNothing(page);
+  await question.getByRole('button', { name: 'Revoke the link' }).press('Enter');
+  await expect(phone.getByText('There is no link now.')).toBeVisible();
+  expect((await page.request.get(pathname)).status()).toBe(404);
+
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, `/pharma/calendar?day=${to.slice(0, 10)}`, 'zh');
   await expect(chip).toHaveCount(1);

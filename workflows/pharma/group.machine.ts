@@ -35,6 +35,8 @@ const lifecycle = {
         PharmacyActivated: 'active',
         PharmacyCalendarMailSet: 'active',
         PharmacyCalendarMailEnded: 'active',
+        PharmacyCalendarLinkMade: 'active',
+        PharmacyCalendarLinkRevoked: 'active',
         PharmaGroupDeactivated: 'inactive',
       },
     },

@@ -79,6 +79,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'mutatePharmabooking',
     'voidVoucher',
     'cancelPharmaReferral',
+    'revokePharmaCalendarLink',
     'declineReferral',
     'answerPharmaInvitation',
     'withdrawPharmacyApplication',
@@ -179,6 +180,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
   ),
   ...all(
     'counted',
+    'makePharmaCalendarLink',
     'mutatePharma',
     'mutatePharmagroupuser',
     'mutateVaccineStock',

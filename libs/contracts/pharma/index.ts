@@ -23,6 +23,7 @@ export {
   voidVoucherRules,
   voidVouchersRules,
 } from './vouchers.rules.js';
+export { makePharmaCalendarLinkRules, revokePharmaCalendarLinkRules } from './calendar-link.rules.js';
 export { mutatePharmaRules } from './pharmacies.rules.js';
 export { answerPharmaInvitationRules, mutatePharmagroupuserRules } from './users.rules.js';
 export { mutateVaccineStockRules } from './vaccine-stock.rules.js';

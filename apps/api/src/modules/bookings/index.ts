@@ -7,7 +7,7 @@ export { BookingOwnersQuery } from './booking/booking-owners.query.js';
 export { BookingResults, type SampleResult } from './booking/booking-results.handler.js';
 export { BookingsModule, bookingsModule } from './bookings.module.js';
 export { type CounterEmployer, CounterStaff, type CounterWorker } from './counter/counter-staff.registry.js';
-export { DayVisits, type DayVisit } from './counter/day-visits.query.js';
+export { type BookedVisit, DayVisits, type DayVisit } from './counter/day-visits.query.js';
 export { Kits } from './kits/kits.handler.js';
 export { CollectLaboratories } from './laboratories/collect-laboratories.service.js';
 export { KitsQuery } from './kits/kits.query.js';

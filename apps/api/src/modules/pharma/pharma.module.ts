@@ -12,6 +12,8 @@ import { DiaryModule } from '../diary/index.js';
 import { FlagsModule } from '../flags/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { pharmaAudited } from './audited.js';
+import { CalendarFeedController } from './calendar-link/calendar-feed.controller.js';
+import { calendarLinksProviders } from './calendar-link/calendar-links.providers.js';
 import { PharmacyCounters } from './counter/pharmacy-counters.live.js';
 import { PharmacyStaff } from './counter/pharmacy-staff.reads.js';
 import { dayMails } from './day-mails/day-mails.job.js';
@@ -46,7 +48,7 @@ import { pharmaUserOperations } from './users/pharma-users.operations.js';
 import { PharmaUsersQuery } from './users/pharma-users.query.js';
 
 @Module({
-  controllers: [ReferralSlipController, VoucherSheetController],
+  controllers: [CalendarFeedController, ReferralSlipController, VoucherSheetController],
   imports: [BookingsModule, DiaryModule, FlagsModule, IdentityModule],
   providers: [
     DemoGroups,
@@ -69,6 +71,7 @@ import { PharmaUsersQuery } from './users/pharma-users.query.js';
     pharmacyOperations,
     staffPharmaGroupList,
     staffPharmaGroupOperations,
+    ...calendarLinksProviders,
     ...dayMails,
     phlebotomistList,
     phlebotomistOperations,

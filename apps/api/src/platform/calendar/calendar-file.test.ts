@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { attachedCalendar, type CalendarEntry, calendarFile } from './calendar-file.js';
+import { attachedCalendar, type CalendarEntry, calendarFeed, calendarFile } from './calendar-file.js';
 
 const entry = (change: Partial<CalendarEntry> = {}): CalendarEntry => ({
   uid: 'booking-b1',
@@ -73,5 +73,26 @@ describe('the calendar file of an appointment', () => {
     const { name, type, content } = attachedCalendar(call);
     expect([name, type]).toEqual(['appointment.ics', 'text/calendar; charset=utf-8']);
     expect(content.toString('utf8')).toBe(calendarFile(call));
+  });
+});
+
+describe('a calendar to which others subscribe', () => {
+  test('has all its appointments in UK time under one name, and says when to look again', () => {
+    const { module, product, now, ...first } = entry({ description: '' });
+    const entries = [first, { ...first, uid: 'booking-b2', at: '2027-06-25T10:00:00.000Z' }];
+    const file = calendarFeed({ name: 'Chapel Row; N1', module, product, now, entries });
+    const { calendar } = parsed(file);
+    const events = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
+    expect(events.map((each) => each.startDate.toJSDate().toISOString())).toEqual(entries.map(({ at }) => at));
+    expect(file.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
+    expect(file).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT15M');
+    expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Chapel Row; N1');
+    expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
+    expect(file).not.toContain('DESCRIPTION');
+  });
+
+  test('is still a calendar when it is empty', () => {
+    const { module, product, now } = entry();
+    expect(calendarFeed({ name: 'Chapel Row', module, product, now, entries: [] })).toMatch(/^BEGIN:VCALENDAR\r\n/);
   });
 });

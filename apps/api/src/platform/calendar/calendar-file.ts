@@ -30,6 +30,8 @@ ICAL.foldLength = 74;
 
 const zone = 'Europe/London';
 const minuteMs = 60_000;
+/** How often calendars are asked to look again. */
+const refreshed = 'PT15M';
 
 /** Both clock changes of the United Kingdom, as they are since 1996. */
 const ukZone = [
@@ -54,14 +56,35 @@ const ukZone = [
 
 /** An appointment as an iCalendar file; its times stand in UK time, whatever zone the calendar is shown in. */
 export function calendarFile(entry: CalendarEntry): string {
-  const calendar = new ICAL.Component('vcalendar');
-  calendar.addPropertyWithValue('version', '2.0');
-  calendar.addPropertyWithValue('prodid', `-//${entry.product}//${entry.module}//EN`);
-  calendar.addPropertyWithValue('calscale', 'GREGORIAN');
-  calendar.addPropertyWithValue('method', entry.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH');
-  calendar.addSubcomponent(ICAL.Component.fromString(ukZone));
+  const calendar = newCalendar(entry, entry.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH');
   calendar.addSubcomponent(eventOf(entry));
   return `${calendar.toString()}\r\n`;
+}
+
+export interface CalendarFeed extends Pick<CalendarEntry, 'module' | 'product' | 'now'> {
+  /** As calendars show it in their list. */
+  readonly name: string;
+  readonly entries: readonly Omit<CalendarEntry, 'module' | 'product' | 'now'>[];
+}
+
+/** Appointments to which a calendar subscribes; one that is not in it any more leaves that calendar. */
+export function calendarFeed({ name, entries, ...common }: CalendarFeed): string {
+  const calendar = newCalendar(common, 'PUBLISH');
+  calendar.addPropertyWithValue('x-wr-calname', name);
+  calendar.addPropertyWithValue('refresh-interval', ICAL.Duration.fromString(refreshed));
+  calendar.addPropertyWithValue('x-published-ttl', refreshed);
+  for (const entry of entries) calendar.addSubcomponent(eventOf({ ...entry, ...common }));
+  return `${calendar.toString()}\r\n`;
+}
+
+function newCalendar({ product, module }: Pick<CalendarEntry, 'product' | 'module'>, method: string): ICAL.Component {
+  const calendar = new ICAL.Component('vcalendar');
+  calendar.addPropertyWithValue('version', '2.0');
+  calendar.addPropertyWithValue('prodid', `-//${product}//${module}//EN`);
+  calendar.addPropertyWithValue('calscale', 'GREGORIAN');
+  calendar.addPropertyWithValue('method', method);
+  calendar.addSubcomponent(ICAL.Component.fromString(ukZone));
+  return calendar;
 }
 
 function eventOf(entry: CalendarEntry): ICAL.Component {
@@ -75,7 +98,7 @@ function eventOf(entry: CalendarEntry): ICAL.Component {
   inUkTime(event, 'dtstart', begins);
   inUkTime(event, 'dtend', new Date(begins.getTime() + minutes * minuteMs));
   event.addPropertyWithValue('summary', summary);
-  event.addPropertyWithValue('description', description);
+  if (description) event.addPropertyWithValue('description', description);
   if (location) event.addPropertyWithValue('location', location);
   event.addPropertyWithValue('url', url);
   return event;
@@ -87,6 +110,9 @@ export const calendarHeaders = {
   'content-disposition': `attachment; filename="${calendarFileName}"`,
   'cache-control': 'private, no-store',
 } as const;
+
+/** As `calendarHeaders`, for what calendars read themselves. */
+export const feedHeaders = { 'content-type': calendarType, 'cache-control': 'private, no-store' } as const;
 
 export const attachedCalendar = (entry: CalendarEntry): Attachment => ({
   name: calendarFileName,

@@ -1,2 +1,2 @@
 export { answerCalendar } from './calendar-answer.js';
-export { attachedCalendar, type CalendarEntry } from './calendar-file.js';
+export { attachedCalendar, type CalendarEntry, calendarFeed, feedHeaders } from './calendar-file.js';

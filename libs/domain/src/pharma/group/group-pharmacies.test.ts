@@ -11,17 +11,17 @@ const venueId = 'chapel-row';
 const pharmacy = { name: 'Chapel Row', address1: '2 Chapel Row', city: 'London', postCode: 'N1 9PF', phone: '020' };
 const place = { latitude: 51_500_000, longitude: -100_000 };
 const company = { company: 'Chapel Row Ltd', companyNo: '01234567', premisesNo: '1034567' };
-const joins = (userId: string, role: 'owner' | 'admin' | 'manager' | 'user') =>
+const joins = (userId: string, role: 'owner' | 'admin' | 'manager' | 'user', venues: readonly string[] = []) =>
   ({
     type: 'PharmaUserJoined',
-    data: { groupId, userId, role, access: { venues: [], wl: false, ph: false } },
+    data: { groupId, userId, role, access: { venues, wl: false, ph: false } },
   }) as const;
 const active: readonly PharmaGroupEvent[] = [
   { type: 'PharmaGroupApplied', data: { groupId, userId: 'olga', ...company, pharmacy } },
   { type: 'PharmaGroupApproved', data: { groupId, userId: 'olga', venueId, place } },
   joins('olga', 'owner'),
   joins('adam', 'admin'),
-  joins('mia', 'manager'),
+  joins('mia', 'manager', [venueId]),
 ];
 const off: PharmaGroupEvent = { type: 'PharmaGroupDeactivated', data: { groupId, note: 'Closed' } };
 const added = (id = 'new-one') => ({ type: 'PharmacyAdded', data: { groupId, venueId: id, pharmacy, place } }) as const;
@@ -48,6 +48,17 @@ const mail = (mailId: string, email: string | null): PharmaGroupCommand => ({
   data: { groupId, venueId, mailId, email },
 });
 
+const made = (linkId: string, at: string, userId = 'mia') =>
+  ({ type: 'PharmacyCalendarLinkMade', data: { groupId, venueId, linkId, userId, at } }) as const;
+const revoked = (linkId: string) =>
+  ({ type: 'PharmacyCalendarLinkRevoked', data: { groupId, venueId, linkId } }) as const;
+const make = (linkId: string, seen: string | null = null, id = venueId): PharmaGroupCommand => ({
+  type: 'MakePharmacyCalendarLink',
+  data: { groupId, venueId: id, linkId, seen },
+});
+const revoke: PharmaGroupCommand = { type: 'RevokePharmacyCalendarLink', data: { groupId, venueId } };
+const early = '2026-11-24T09:00:00.000Z';
+
 const group = given(pharmaGroupDecider);
 const as = (actor: string) => ({ actor });
 const full = Array.from({ length: mostPharmacies - 1 }, (_, at) => added(`p-${at}`));
@@ -63,7 +74,7 @@ describe('the pharmacies of a group', () => {
       .thenExpect([]);
     const { state } = group.events([...active, added(), changed]);
     expect(state.venues).toEqual([venueId, 'new-one']);
-    expect(state.pharmacies[venueId]).toEqual({ active: true, edition: 1, calendarMail: null });
+    expect(state.pharmacies[venueId]).toEqual({ active: true, edition: 1, calendarMail: null, calendarLink: null });
   });
 
   it('are switched off and on by owners, the last one too', () => {
@@ -94,6 +105,28 @@ describe('the pharmacies of a group', () => {
     group.events(active).when(mail('m1', null), as('adam')).thenExpect([]);
   });
 
+  it('have one link to their calendar, which is replaced or revoked', () => {
+    const now = new Date(early);
+    group
+      .events(active)
+      .when(make('l1'), { actor: 'mia', now })
+      .thenExpect([made('l1', early)]);
+    const linked = group.events([...active, made('l1', early)]);
+    linked
+      .when(make('l2', early), { actor: 'olga', now: new Date('2026-11-25T09:00:00Z') })
+      .thenExpect([made('l2', '2026-11-25T09:00:00.000Z', 'olga')]);
+    linked.when(revoke, as('mia')).thenExpect([revoked('l1')]);
+    group.events(active).when(revoke, as('mia')).thenExpect([]);
+  });
+
+  it.each<readonly [string, readonly PharmaGroupEvent[]]>([
+    ['is switched off', [away, back]],
+    ['group is switched off', [off, { type: 'PharmaGroupActivated', data: { groupId } }]],
+  ])('have no link any more once the pharmacy or its %s, also when it is on again', (_what, events) => {
+    const { state } = group.events([...active, made('l1', early), ...events]);
+    expect(state.pharmacies[venueId]).toMatchObject({ active: true, calendarLink: null });
+  });
+
   it.each<readonly [string, readonly PharmaGroupEvent[], string, PharmaGroupCommand]>([
     ['roleTooHigh', active, 'mia', add()],
     ['roleTooHigh', active, 'nobody', change()],
@@ -111,6 +144,13 @@ describe('the pharmacies of a group', () => {
     ['unknownPostCode', active, 'adam', change({ place: null })],
     ['pharmacyOff', [...active, away], 'olga', switching('DeactivatePharmacy', false)],
     ['pharmacyOn', active, 'olga', switching('ActivatePharmacy', true)],
+    ['roleTooHigh', [...active, joins('uma', 'user')], 'uma', make('l1')],
+    ['roleTooHigh', active, 'nobody', revoke],
+    ['unknownPharmacy', [...active, added()], 'mia', make('l1', null, 'new-one')],
+    ['pharmacyOff', [...active, away], 'mia', make('l1')],
+    ['linkChanged', [...active, made('l1', early)], 'mia', make('l2')],
+    ['linkChanged', active, 'mia', make('l2', early)],
+    ['notActive', [...active, off], 'olga', revoke],
     ['switchedOffByStaff', active, 'olga', switching('ActivatePharmacy', false)],
   ])('refuses with %s', (reason, events, actor, command) => {
     expect(group.events(events).when(command, as(actor)).outcome).toMatchObject({ refused: reason });

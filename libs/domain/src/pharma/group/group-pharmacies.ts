@@ -3,6 +3,7 @@ import type { PharmacyCommand, PharmaGroupRefusal } from './group.commands.js';
 import type { PharmaGroupEvent } from './group.events.js';
 import type { PharmacyState, PharmaGroupState } from './group.state.js';
 import { pharmaRoleIn } from './group-users.js';
+import { venuesOf } from './group-users.permissions.js';
 import { mostPharmacies, type PharmaAct, pharmaRoleMay } from './group-users.rules.js';
 
 type DataOf<Type extends PharmacyCommand['type']> = Extract<PharmacyCommand, { type: Type }>['data'];
@@ -54,6 +55,21 @@ function setMail({ groupId, venueId, mailId, email }: DataOf<'SetPharmacyCalenda
   });
 }
 
+/** Who runs the calendar of one pharmacy shares that one. */
+function ofOwnPharmacy(
+  state: PharmaGroupState,
+  venueId: string,
+  actor: string,
+  outcome: (now: PharmacyState) => Outcome,
+) {
+  return by(state, actor, 'shareCalendar', () => {
+    const user = state.users[actor];
+    return user && venuesOf(state, user).includes(venueId)
+      ? ofPharmacy(state, venueId, outcome)
+      : refuse('unknownPharmacy');
+  });
+}
+
 type Rules = Decider<PharmaGroupState, PharmacyCommand, PharmaGroupEvent, PharmaGroupRefusal>['decide'];
 
 /** The pharmacies of a group. What staff closed, the group does not open. */
@@ -62,6 +78,19 @@ export const pharmacyRules: Rules = {
   ChangePharmacy: ({ data }, state, { actor }) => by(state, actor, 'managePharmacies', () => change(data, state)),
   SetPharmacyCalendarMail: ({ data }, state, { actor }) =>
     by(state, actor, 'managePharmacies', () => setMail(data, state)),
+  MakePharmacyCalendarLink: ({ data: { groupId, venueId, linkId, seen } }, state, { now, actor: userId }) =>
+    ofOwnPharmacy(state, venueId, userId, ({ active, calendarLink }) => {
+      if (!active) return refuse('pharmacyOff');
+      if ((calendarLink?.at ?? null) !== seen) return refuse('linkChanged');
+      const data = { groupId, venueId, linkId, userId, at: now.toISOString() };
+      return [{ type: 'PharmacyCalendarLinkMade', data }];
+    }),
+  RevokePharmacyCalendarLink: ({ data: { groupId, venueId } }, state, { actor }) =>
+    ofOwnPharmacy(state, venueId, actor, ({ calendarLink }) => {
+      if (!calendarLink) return [];
+      const { linkId } = calendarLink;
+      return [{ type: 'PharmacyCalendarLinkRevoked', data: { groupId, venueId, linkId } }];
+    }),
   DeactivatePharmacy: ({ data: { groupId, venueId, open } }, state, { actor }) =>
     by(state, actor, 'switchOffPharmacies', () =>
       ofPharmacy(state, venueId, () =>

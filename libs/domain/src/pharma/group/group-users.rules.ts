@@ -8,6 +8,7 @@ export const leastPharmaRole = {
   seeStock: 'user',
   setHours: 'manager',
   moveBookings: 'manager',
+  shareCalendar: 'manager',
   refer: 'manager',
   issueVouchers: 'manager',
   keepStock: 'manager',

@@ -224,6 +224,10 @@ describe('who works in a group of pharmacies', () => {
       type: 'PharmacyCalendarMailSet',
       data: { ...pharmacy, mailId: 'm1', email: 'day@example.org' },
     };
+    const linked: PharmaGroupEvent = {
+      type: 'PharmacyCalendarLinkMade',
+      data: { ...pharmacy, linkId: 'l1', userId: 'una', at: '2026-11-24T09:00:00.000Z' },
+    };
     const facts = { pharmacy: applied.data.pharmacy, place: { latitude: 0, longitude: 0 } };
     const problems = machineAccepts({
       table: compileTransitions(pharmaGroupMachine.config),
@@ -233,7 +237,7 @@ describe('who works in a group of pharmacies', () => {
         none: [[]],
         applied: [[applied]],
         asked: [[applied, { type: 'PharmaGroupAsked', data: { groupId, userId: 'olga', question: 'Who?' } }]],
-        active: [[applied, approved], run, [...run, away, closed, mailed]],
+        active: [[applied, approved], run, [...run, away, closed, mailed], [...run, linked]],
         inactive: [[...run, off]],
         refused: [[applied, { type: 'PharmaGroupRefused', data: { groupId, userId: 'olga', reason: 'No' } }]],
         withdrawn: [[applied, { type: 'PharmaGroupWithdrawn', data: { groupId, userId: 'olga', why: 'applicant' } }]],
@@ -267,6 +271,8 @@ describe('who works in a group of pharmacies', () => {
         { type: 'DeactivatePharmacy', data: { ...pharmacy, open: true } },
         { type: 'ActivatePharmacy', data: { ...pharmacy, open: false } },
         { type: 'SetPharmacyCalendarMail', data: { ...pharmacy, mailId: 'm2', email: 'desk@example.org' } },
+        { type: 'MakePharmacyCalendarLink', data: { ...pharmacy, linkId: 'l1', seen: null } },
+        { type: 'RevokePharmacyCalendarLink', data: pharmacy },
       ],
     });
     expect(problems).toEqual([]);

@@ -49,10 +49,13 @@ export type PharmacyCommand =
   | Command<'DeactivatePharmacy', OfPharmacy & { readonly open: boolean }>
   | Command<'ActivatePharmacy', OfPharmacy & { readonly open: boolean }>
   /** Without an address nothing is mailed any more. */
-  | Command<'SetPharmacyCalendarMail', OfPharmacy & { readonly mailId: string; readonly email: string | null }>;
+  | Command<'SetPharmacyCalendarMail', OfPharmacy & { readonly mailId: string; readonly email: string | null }>
+  /** `seen`: when the one on the screen was made; null where there was none. */
+  | Command<'MakePharmacyCalendarLink', OfPharmacy & { readonly linkId: string; readonly seen: string | null }>
+  | Command<'RevokePharmacyCalendarLink', OfPharmacy>;
 
 export type PharmacyRefusal =
-  'tooManyPharmacies' | 'pharmacyChanged' | 'pharmacyOff' | 'pharmacyOn' | 'switchedOffByStaff';
+  'tooManyPharmacies' | 'pharmacyChanged' | 'pharmacyOff' | 'pharmacyOn' | 'switchedOffByStaff' | 'linkChanged';
 
 export type PharmaUserRefusal =
   | 'roleTooHigh'

@@ -121,6 +121,9 @@ export const pharmaGroupEvents = defineEvents({
     personal: { of: 'mailId', fields: ['email'] },
   }),
   PharmacyCalendarMailEnded: event({ version: 1, fields: { ...venue, mailId }, erases: 'mailId' }),
+  /** Whoever has the link reads when it is booked. `linkId` is a keyed hash of its secret, which is nowhere; one before it ends. */
+  PharmacyCalendarLinkMade: event({ version: 1, fields: { ...venue, linkId: id(), userId, at: instant() } }),
+  PharmacyCalendarLinkRevoked: event({ version: 1, fields: { ...venue, linkId: id() } }),
   PharmaGroupDeactivated: event({ version: 1, fields: { groupId, note: words } }),
   PharmaGroupActivated: event({ version: 1, fields: { groupId } }),
 });

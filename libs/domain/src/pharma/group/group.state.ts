@@ -18,9 +18,11 @@ export interface PharmacyState {
   /** How often its facts were changed by the group. */
   readonly edition: number;
   readonly calendarMail: Pick<PharmaGroupEventMap['PharmacyCalendarMailSet'], 'mailId' | 'email'> | null;
+  /** The link that works now. */
+  readonly calendarLink: Pick<PharmaGroupEventMap['PharmacyCalendarLinkMade'], 'linkId' | 'userId' | 'at'> | null;
 }
 
-const newPharmacy: PharmacyState = { active: true, edition: 0, calendarMail: null };
+const newPharmacy: PharmacyState = { active: true, edition: 0, calendarMail: null, calendarLink: null };
 
 export type PharmaInvitation = Omit<PharmaGroupEventMap['PharmaUserInvited'], 'groupId' | 'invitationId'>;
 
@@ -85,6 +87,13 @@ function pharmacyIs(state: PharmaGroupState, venueId: string, change: Partial<Ph
   return { ...state, pharmacies: { ...state.pharmacies, [venueId]: pharmacy } };
 }
 
+/** A link to its calendar does not come back to life with its pharmacy. */
+function withoutLinks({ pharmacies }: PharmaGroupState): PharmaGroupState['pharmacies'] {
+  return Object.fromEntries(
+    Object.entries(pharmacies).map(([venueId, pharmacy]) => [venueId, { ...pharmacy, calendarLink: null }]),
+  );
+}
+
 export function evolvePharmaGroup(before: PharmaGroupState, event: PharmaGroupEvent): PharmaGroupState {
   const status = pharmaGroupSteps.next(before.status, event.type) as PharmaGroupStatus | undefined;
   if (status === undefined) throw new Error(`a group that is ${before.status} takes no ${event.type}`);
@@ -103,7 +112,7 @@ export function evolvePharmaGroup(before: PharmaGroupState, event: PharmaGroupEv
     case 'PharmaGroupApproved':
       return pharmacyIs({ ...state, venues: [event.data.venueId] }, event.data.venueId, {});
     case 'PharmaGroupDeactivated':
-      return { ...state, note: event.data.note };
+      return { ...state, note: event.data.note, pharmacies: withoutLinks(state) };
     case 'PharmaGroupActivated':
       return { ...state, note: null };
     case 'PharmaGroupWithdrawn':
@@ -142,7 +151,7 @@ export function evolvePharmaGroup(before: PharmaGroupState, event: PharmaGroupEv
         edition: (state.pharmacies[event.data.venueId]?.edition ?? 0) + 1,
       });
     case 'PharmacyDeactivated':
-      return pharmacyIs(state, event.data.venueId, { active: false });
+      return pharmacyIs(state, event.data.venueId, { active: false, calendarLink: null });
     case 'PharmacyActivated':
       return pharmacyIs(state, event.data.venueId, { active: true });
     case 'PharmacyCalendarMailSet': {
@@ -151,6 +160,12 @@ export function evolvePharmaGroup(before: PharmaGroupState, event: PharmaGroupEv
     }
     case 'PharmacyCalendarMailEnded':
       return pharmacyIs(state, event.data.venueId, { calendarMail: null });
+    case 'PharmacyCalendarLinkMade': {
+      const { linkId, userId, at } = event.data;
+      return pharmacyIs(state, event.data.venueId, { calendarLink: { linkId, userId, at } });
+    }
+    case 'PharmacyCalendarLinkRevoked':
+      return pharmacyIs(state, event.data.venueId, { calendarLink: null });
     case 'PhlebotomistReviewed':
       return changed(state, event.data.userId, { phlebotomist: event.data.approved ? 'approved' : 'refused' });
   }

@@ -41,6 +41,8 @@ export const pharmaGroupHistory = historyOf<PharmaGroupEventMap, PharmaGroupHist
     PharmacyActivated: ({ data: { venueId: pharmacy } }) => ({ change: 'pharmacyActivated', pharmacy }),
     PharmacyCalendarMailSet: ({ data: { venueId: pharmacy } }) => ({ change: 'calendarMailSet', pharmacy }),
     PharmacyCalendarMailEnded: ({ data: { venueId: pharmacy } }) => ({ change: 'calendarMailEnded', pharmacy }),
+    PharmacyCalendarLinkMade: ({ data: { venueId: pharmacy } }) => ({ change: 'calendarLinkMade', pharmacy }),
+    PharmacyCalendarLinkRevoked: ({ data: { venueId: pharmacy } }) => ({ change: 'calendarLinkRevoked', pharmacy }),
     PharmaGroupDeactivated: ({ data: { note } }) => ({ change: 'deactivated', note }),
     PharmaGroupActivated: 'activated',
   },

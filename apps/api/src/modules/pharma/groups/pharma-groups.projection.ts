@@ -13,7 +13,7 @@ import { pharmaGroupHistory } from './pharma-group.history.js';
 /** Groups of pharmacies, from their application on. What was said to applicants stays sealed under their key. */
 export const pharmaGroupsProjection = stateProjection({
   name: 'pharma.groups',
-  version: 4,
+  version: 5,
   of: pharmaGroups,
   events: pharmaGroupEvents,
   id: 'group_id',
@@ -72,6 +72,15 @@ export const pharmaGroupsProjection = stateProjection({
       table: { venue_id: 'text collate "C" not null' },
       key: ['venue_id', 'group_id'],
       rows: ({ venues }) => venues.map((venue_id) => ({ venue_id })),
+    },
+    /** Links to calendars that work, by the hash of their secret. */
+    'pharma.calendar_links': {
+      table: { link_id: 'text collate "C" not null', venue_id: 'text not null' },
+      key: ['link_id', 'group_id'],
+      rows: ({ pharmacies }) =>
+        Object.entries(pharmacies).flatMap(([venue_id, { calendarLink }]) =>
+          calendarLink ? [{ link_id: calendarLink.linkId, venue_id }] : [],
+        ),
     },
     /** Who was invited, by their mailbox. */
     'pharma.invitations': {

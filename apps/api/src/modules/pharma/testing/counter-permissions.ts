@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Sample, Variables } from '../../../../test/permission-sample.js';
+import type { RouteSample, Sample, Variables } from '../../../../test/permission-sample.js';
 import type { ApiStack } from '../../identity/testing/api-stack.js';
 import { plant, type Planted } from '../../identity/testing/planted-people.js';
 import { plantGroup } from './planted-groups.js';
@@ -60,5 +60,15 @@ export const counterSamples = {
   'Mutation.exceptPharmaDay': ofHours({ day: '2027-01-04', hours: [] }),
   'Mutation.liftPharmaException': ofHours({ day: '2027-01-04' }),
   'Mutation.amendPharmabooking': inForm({ at: '2027-01-04T09:00:00Z', atSeen: '2027-01-05T09:00:00Z', feeSeen: 0 }),
+  'Query.pharmaCalendarLink': atPharmacy((pharmaid) => ({ pharmaid })),
+  'Mutation.makePharmaCalendarLink': atPharmacy((pharmaid) => ({ input: { pharmaid } })),
+  'Mutation.revokePharmaCalendarLink': atPharmacy((pharmaid) => ({ input: { pharmaid } })),
   'Subscription.pharmabookingChanged': atPharmacy((pharmaid) => ({ pharmaid })),
 } satisfies Record<string, Sample>;
+
+export const calendarRoutes = {
+  'GET /api/pharma/calendar/:secret/bookings.ics': {
+    records: 'of the link',
+    path: `/api/pharma/calendar/${'x'.repeat(43)}/bookings.ics`,
+  },
+} satisfies Record<string, RouteSample>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ModuleSamples, type Sample, touching, type Variables } from '../../../../test/permission-sample.js';
-import { counterSamples } from './counter-permissions.js';
+import { calendarRoutes, counterSamples } from './counter-permissions.js';
 import { referralRoutes, referralSamples } from './referral-permissions.js';
 import { voucherRoutes, voucherSamples } from './voucher-permissions.js';
 import { pharmacyFacts, plantApplication } from './planted-groups.js';
@@ -60,5 +60,5 @@ export const pharmaSamples = {
     'Mutation.approvePhlebotomist': decision(),
     'Mutation.refusePhlebotomist': decision(),
   },
-  routes: { ...referralRoutes, ...voucherRoutes },
+  routes: { ...calendarRoutes, ...referralRoutes, ...voucherRoutes },
 } satisfies ModuleSamples;

@@ -19,6 +19,7 @@ import type { ChosenPharmacy } from '../shared/choice/pharma-choice.ts';
 import { BookingDrawer } from './BookingDrawer.tsx';
 import styles from './calendar.module.css';
 import { Hours } from './Hours.tsx';
+import { PhoneCalendar } from './PhoneCalendar.tsx';
 import { useCalendar, weekIn } from './use-calendar.ts';
 import { usePharmaMove } from './use-pharma-move.ts';
 
@@ -92,6 +93,7 @@ export function Calendar({ pharmacy }: { pharmacy: ChosenPharmacy }) {
           )}
           {!isDay && calendar.bookings.length + move.free.length > 0 && <WeekGrid {...parts} today={today} />}
           <Hours of={calendar.hours} runs={calendar.runs} again={again} />
+          {calendar.runs && <PhoneCalendar pharmaid={pharmacy.id} />}
           <BookingDrawer
             booking={parts.week.bookings.find(({ id }) => id === opened)}
             onClose={() => setOpened(undefined)}

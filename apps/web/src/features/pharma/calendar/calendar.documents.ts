@@ -154,3 +154,45 @@ export const LiftPharmaException = graphql(`
     }
   }
 `);
+
+export const PharmaCalendarLinkParts = graphql(`
+  fragment PharmaCalendarLinkParts on PharmaCalendarLink {
+    id
+    madeAt
+    madeBy
+    readAt
+  }
+`);
+
+export const PharmaCalendarLink = graphql(`
+  query PharmaCalendarLink($pharmaid: ID!) {
+    pharmaCalendarLink(pharmaid: $pharmaid) {
+      ...PharmaCalendarLinkParts
+    }
+  }
+`);
+
+export const MakePharmaCalendarLink = graphql(`
+  mutation MakePharmaCalendarLink($input: MakePharmaCalendarLinkInput!, $lang: Language!) {
+    answer: makePharmaCalendarLink(input: $input, lang: $lang) {
+      __typename
+      ... on PharmaCalendarLink {
+        id
+        url
+      }
+      ...RefusalParts
+    }
+  }
+`);
+
+export const RevokePharmaCalendarLink = graphql(`
+  mutation RevokePharmaCalendarLink($input: RevokePharmaCalendarLinkInput!) {
+    answer: revokePharmaCalendarLink(input: $input) {
+      __typename
+      ... on PharmaCalendarLink {
+        id
+      }
+      ...RefusalParts
+    }
+  }
+`);
