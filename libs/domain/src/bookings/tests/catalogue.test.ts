@@ -166,9 +166,9 @@ describe('a venue', () => {
     const offers: VenueEvent = { type: 'VenueOffers', data: { venueId: 'v1', tests: ['a', 'b'] } };
     venue.when({ type: 'OfferTests', data: { venueId: 'v1', tests: ['b', 'a', 'b'] } }).thenExpect([offers]);
     venue.events([offers]).when({ type: 'OfferTests', data: offers.data }).thenExpect([]);
-    const closed: VenueEvent = { type: 'VenueDeactivated', data: { venueId: 'v1' } };
+    const closed: VenueEvent = { type: 'VenueDeactivated', data: { venueId: 'v1', by: 'staff' } };
     venue.when({ type: 'DeactivateVenue', data: closed.data }).thenExpect([closed]);
-    venue.when({ type: 'ActivateVenue', data: closed.data }).thenExpect([]);
+    venue.when({ type: 'ActivateVenue', data: { venueId: 'v1' } }).thenExpect([]);
     const state = venue.events([offers, closed]).state;
     expect(offeringVenue(state)).toEqual({ venueId: 'v1', active: false, tests: ['a', 'b'] });
     expect(offeringVenue(none.state)).toBeNull();

@@ -53,3 +53,50 @@ describe('the flags of a place', () => {
     expect(() => registry.check('VenueFlagged', flagged('not a name').data)).toThrow();
   });
 });
+
+describe('a place that is closed', () => {
+  const closedBy = (by?: 'staff' | 'owner'): VenueEvent => ({
+    type: 'VenueDeactivated',
+    data: { venueId: 'v1', ...(by && { by }) },
+  });
+  const reopened: VenueEvent = { type: 'VenueActivated', data: { venueId: 'v1' } };
+  const close = (by: 'staff' | 'owner') => ({ type: 'DeactivateVenue', data: { venueId: 'v1', by } }) as const;
+  const reopen = (by: 'staff' | 'owner') => ({ type: 'ActivateVenue', data: { venueId: 'v1', by } }) as const;
+
+  it('is opened again by its owner, where its owner alone closed it', () => {
+    venue
+      .events([opened])
+      .when(close('owner'))
+      .thenExpect([closedBy('owner')]);
+    venue
+      .events([opened, closedBy('owner')])
+      .when(close('owner'))
+      .thenExpect([]);
+    venue
+      .events([opened, closedBy('owner')])
+      .when(reopen('owner'))
+      .thenExpect([reopened]);
+    venue.events([opened, closedBy()]).when(reopen('owner')).thenExpect([reopened]);
+  });
+
+  it('is closed by staff too where its owner closed it, and then opened by staff alone', () => {
+    const both = [opened, closedBy('owner'), closedBy('staff')];
+    venue
+      .events([opened, closedBy('owner')])
+      .when(close('staff'))
+      .thenExpect([closedBy('staff')]);
+    venue.events(both).when(close('staff')).thenExpect([]);
+    venue.events(both).when(reopen('owner')).thenExpect([]);
+    expect(venue.events(both).state).toMatchObject({ active: false, closedByStaff: true });
+    venue.events(both).when(reopen('staff')).thenExpect([reopened]);
+    venue
+      .events([...both, reopened, closedBy('owner')])
+      .when(reopen('owner'))
+      .thenExpect([reopened]);
+  });
+
+  it('may have been closed before it was kept by whom', () => {
+    const old = createEventRegistry(venueEvents).upcast('VenueDeactivated', 1, { venueId: 'v1' });
+    expect(old).toEqual({ venueId: 'v1' });
+  });
+});

@@ -1,5 +1,5 @@
 import { type Aggregate, type Decider, refuse } from '../../kernel/index.js';
-import { isPersonCalendar, type VenueFlag } from './venue.rules.js';
+import { isPersonCalendar, type VenueCloser, type VenueFlag } from './venue.rules.js';
 import type { VenueEvent, VenueEventMap } from './venue.events.js';
 
 /** A pharmacy or clinic as it is now. */
@@ -17,6 +17,8 @@ export type VenueState =
   | ({
       readonly opened: true;
       readonly active: boolean;
+      /** Then whoever owns it does not open it. */
+      readonly closedByStaff: boolean;
       readonly tests: readonly string[];
       readonly flags: readonly string[];
     } & Facts);
@@ -26,8 +28,9 @@ export type VenueCommand =
   | { readonly type: 'ChangeVenue'; readonly data: Facts }
   | { readonly type: 'OfferTests'; readonly data: VenueEventMap['VenueOffers'] }
   | { readonly type: 'FlagVenue'; readonly data: OneVenue & { readonly flags: readonly VenueFlag[] } }
-  | { readonly type: 'ActivateVenue'; readonly data: OneVenue }
-  | { readonly type: 'DeactivateVenue'; readonly data: OneVenue };
+  /** `by`: staff where nothing is said. */
+  | { readonly type: 'ActivateVenue'; readonly data: OneVenue & { readonly by?: VenueCloser } }
+  | { readonly type: 'DeactivateVenue'; readonly data: OneVenue & { readonly by?: VenueCloser } };
 
 export type VenueRefusal = 'unknownVenue' | 'venueExists';
 
@@ -35,7 +38,8 @@ export type VenueRefusal = 'unknownVenue' | 'venueExists';
 export const venueDecider: Decider<VenueState, VenueCommand, VenueEvent, VenueRefusal> = {
   initial: { opened: false },
   evolve(state, event) {
-    if (event.type === 'VenueOpened') return { ...event.data, opened: true, active: true, tests: [], flags: [] };
+    if (event.type === 'VenueOpened')
+      return { ...event.data, opened: true, active: true, closedByStaff: false, tests: [], flags: [] };
     if (!state.opened) throw new Error(`A venue that is not opened takes no ${event.type}`);
     switch (event.type) {
       case 'VenueChanged':
@@ -43,9 +47,9 @@ export const venueDecider: Decider<VenueState, VenueCommand, VenueEvent, VenueRe
       case 'VenueFlagged':
         return { ...state, ...event.data };
       case 'VenueActivated':
-        return { ...state, active: true };
+        return { ...state, active: true, closedByStaff: false };
       case 'VenueDeactivated':
-        return { ...state, active: false };
+        return { ...state, active: false, closedByStaff: state.closedByStaff || event.data.by === 'staff' };
     }
   },
   decide: {
@@ -62,13 +66,15 @@ export const venueDecider: Decider<VenueState, VenueCommand, VenueEvent, VenueRe
       const flags = [...new Set(data.flags)].toSorted();
       return isSame(flags, state.flags) ? [] : [{ type: 'VenueFlagged', data: { ...data, flags } }];
     },
-    ActivateVenue: ({ data }, state) => {
+    ActivateVenue: ({ data: { venueId, by = 'staff' } }, state) => {
       if (!state.opened) return refuse('unknownVenue');
-      return state.active ? [] : [{ type: 'VenueActivated', data }];
+      if (state.active || (by === 'owner' && state.closedByStaff)) return [];
+      return [{ type: 'VenueActivated', data: { venueId } }];
     },
-    DeactivateVenue: ({ data }, state) => {
+    DeactivateVenue: ({ data: { venueId, by = 'staff' } }, state) => {
       if (!state.opened) return refuse('unknownVenue');
-      return state.active ? [{ type: 'VenueDeactivated', data }] : [];
+      const isNew = state.active || (by === 'staff' && !state.closedByStaff);
+      return isNew ? [{ type: 'VenueDeactivated', data: { venueId, by } }] : [];
     },
   },
 };

@@ -7,6 +7,7 @@ import {
   nested,
   oneOf,
   openName,
+  optional,
   text,
   type ValueOf,
   wholeNumber,
@@ -16,7 +17,7 @@ import {
   longestPostCode,
   longestPhone,
 } from '../../kernel/index.js';
-import { mostFlagsOfVenue, mostTestsOfVenue, venueFlags, venueKinds } from './venue.rules.js';
+import { mostFlagsOfVenue, mostTestsOfVenue, venueClosers, venueFlags, venueKinds } from './venue.rules.js';
 
 const venueId = id();
 /** In millionths of a degree: events know whole numbers alone. */
@@ -42,7 +43,12 @@ export const venueEvents = defineEvents({
   /** All of them, not what is new. */
   VenueFlagged: event({ version: 1, fields: { venueId, flags: list(openName(...venueFlags), mostFlagsOfVenue) } }),
   VenueActivated: event({ version: 1, fields: { venueId } }),
-  VenueDeactivated: event({ version: 1, fields: { venueId } }),
+  /** By whom was not always kept. */
+  VenueDeactivated: event({
+    version: 2,
+    fields: { venueId, by: optional(oneOf(...venueClosers)) },
+    upcast: { 1: (old) => old },
+  }),
 });
 
 export type VenueEvent = EventOf<typeof venueEvents>;

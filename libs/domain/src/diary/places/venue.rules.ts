@@ -5,6 +5,9 @@ export const venueKinds = ['pharmacy', 'clinic', 'home'] as const;
  */
 export const venueFlags = ['pilot', 'wl', 'pos', 'gold', 'vaccine', 'calendarMail'] as const;
 export type VenueFlag = (typeof venueFlags)[number];
+/** Whoever runs a place may close it, such as a group its pharmacy; staff may close any. */
+export const venueClosers = ['staff', 'owner'] as const;
+export type VenueCloser = (typeof venueClosers)[number];
 export const mostFlagsOfVenue = 40;
 export const mostTestsOfVenue = 500;
 

@@ -16,11 +16,15 @@ const may = (state: PharmaGroupState, viewerId: string) => {
 export const actionsInGroup = (state: PharmaGroupState, viewerId: string): 'new'[] =>
   may(state, viewerId).manages && state.venues.length < mostPharmacies ? ['new'] : [];
 
-/** `open`: whether its place takes bookings now. */
+/** `open`: whether its place takes bookings now; `closedByStaff`: whether the group has no say in that. */
 export function actionsOnPharmacy(
   state: PharmaGroupState,
   viewerId: string,
-  { venueId, open }: { readonly venueId: string; readonly open: boolean },
+  {
+    venueId,
+    open,
+    closedByStaff,
+  }: { readonly venueId: string; readonly open: boolean; readonly closedByStaff: boolean },
 ): Action[] {
   const pharmacy = state.pharmacies[venueId];
   const { manages, switches } = may(state, viewerId);
@@ -28,6 +32,6 @@ export function actionsOnPharmacy(
   return [
     ...(manages ? (['update', 'calendar'] as const) : []),
     ...(switches && open ? (['deactivate'] as const) : []),
-    ...(switches && !open && !pharmacy.active ? (['activate'] as const) : []),
+    ...(switches && !open && !closedByStaff && !pharmacy.active ? (['activate'] as const) : []),
   ];
 }

@@ -41,8 +41,12 @@ const change = (more: object = {}): PharmaGroupCommand => ({
   type: 'ChangePharmacy',
   data: { groupId, venueId, pharmacy, place, edition: 0, ...more },
 });
-const switching = (type: 'ActivatePharmacy' | 'DeactivatePharmacy', open: boolean, id = venueId) =>
-  ({ type, data: { groupId, venueId: id, open } }) as const;
+const switching = (
+  type: 'ActivatePharmacy' | 'DeactivatePharmacy',
+  open: boolean,
+  id = venueId,
+  closedByStaff = false,
+) => ({ type, data: { groupId, venueId: id, open, closedByStaff } }) as const;
 const mail = (mailId: string, email: string | null): PharmaGroupCommand => ({
   type: 'SetPharmacyCalendarMail',
   data: { groupId, venueId, mailId, email },
@@ -152,13 +156,14 @@ describe('the pharmacies of a group', () => {
     ['linkChanged', active, 'mia', make('l2', early)],
     ['notActive', [...active, off], 'olga', revoke],
     ['switchedOffByStaff', active, 'olga', switching('ActivatePharmacy', false)],
+    ['switchedOffByStaff', [...active, away], 'olga', switching('ActivatePharmacy', false, venueId, true)],
   ])('refuses with %s', (reason, events, actor, command) => {
     expect(group.events(events).when(command, as(actor)).outcome).toMatchObject({ refused: reason });
   });
 
   it('offers what each role may do', () => {
     const { state } = group.events(active);
-    const on = (who: string, open: boolean) => actionsOnPharmacy(state, who, { venueId, open });
+    const on = (who: string, open: boolean) => actionsOnPharmacy(state, who, { venueId, open, closedByStaff: false });
     expect(on('olga', true)).toEqual(['update', 'calendar', 'deactivate']);
     // Closed by staff.
     expect(on('olga', false)).toEqual(['update', 'calendar']);
@@ -166,6 +171,9 @@ describe('the pharmacies of a group', () => {
     expect(on('mia', true)).toEqual([]);
     expect([actionsInGroup(state, 'adam'), actionsInGroup(state, 'mia')]).toEqual([['new'], []]);
     const switchedOff = group.events([...active, away]).state;
-    expect(actionsOnPharmacy(switchedOff, 'olga', { venueId, open: false })).toContain('activate');
+    const closed = (closedByStaff: boolean) =>
+      actionsOnPharmacy(switchedOff, 'olga', { venueId, open: false, closedByStaff });
+    expect(closed(false)).toContain('activate');
+    expect(closed(true)).not.toContain('activate');
   });
 });

@@ -97,11 +97,13 @@ export const pharmacyRules: Rules = {
         open ? [{ type: 'PharmacyDeactivated', data: { groupId, venueId } }] : refuse('pharmacyOff'),
       ),
     ),
-  ActivatePharmacy: ({ data: { groupId, venueId, open } }, state, { actor }) =>
+  ActivatePharmacy: ({ data: { groupId, venueId, open, closedByStaff } }, state, { actor }) =>
     by(state, actor, 'switchOffPharmacies', () =>
       ofPharmacy(state, venueId, ({ active }) => {
         if (open) return refuse('pharmacyOn');
-        return active ? refuse('switchedOffByStaff') : [{ type: 'PharmacyActivated', data: { groupId, venueId } }];
+        return active || closedByStaff
+          ? refuse('switchedOffByStaff')
+          : [{ type: 'PharmacyActivated', data: { groupId, venueId } }];
       }),
     ),
 };

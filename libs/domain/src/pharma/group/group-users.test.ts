@@ -269,7 +269,7 @@ describe('who works in a group of pharmacies', () => {
         { type: 'AddPharmacy', data: { ...pharmacy, ...facts, venueId: 'new-one', venueTaken: false } },
         { type: 'ChangePharmacy', data: { ...pharmacy, ...facts, edition: 0 } },
         { type: 'DeactivatePharmacy', data: { ...pharmacy, open: true } },
-        { type: 'ActivatePharmacy', data: { ...pharmacy, open: false } },
+        { type: 'ActivatePharmacy', data: { ...pharmacy, open: false, closedByStaff: false } },
         { type: 'SetPharmacyCalendarMail', data: { ...pharmacy, mailId: 'm2', email: 'desk@example.org' } },
         { type: 'MakePharmacyCalendarLink', data: { ...pharmacy, linkId: 'l1', seen: null } },
         { type: 'RevokePharmacyCalendarLink', data: pharmacy },

@@ -47,7 +47,7 @@ export type PharmacyCommand =
   /** `edition`: as it was on the screen. */
   | Command<'ChangePharmacy', OfPharmacy & Facts & { readonly edition: number }>
   | Command<'DeactivatePharmacy', OfPharmacy & { readonly open: boolean }>
-  | Command<'ActivatePharmacy', OfPharmacy & { readonly open: boolean }>
+  | Command<'ActivatePharmacy', OfPharmacy & { readonly open: boolean; readonly closedByStaff: boolean }>
   /** Without an address nothing is mailed any more. */
   | Command<'SetPharmacyCalendarMail', OfPharmacy & { readonly mailId: string; readonly email: string | null }>
   /** `seen`: when the one on the screen was made; null where there was none. */

@@ -24,12 +24,13 @@ import { venueColumns, type VenueRow } from './venue.rows.js';
 
 interface StaffVenueRow extends VenueRow {
   readonly flags: VenueFlag[];
+  readonly closed_by_staff: boolean;
   readonly revision: number;
   readonly changed_at: Date;
   readonly changed_by: string;
 }
 
-const columns = `${venueColumns}, flags, revision::int, changed_at, changed_by`;
+const columns = `${venueColumns}, flags, closed_by_staff, revision::int, changed_at, changed_by`;
 const oneVenue = query<StaffVenueRow>(
   'bookings.staff-venue',
   `select ${columns} from bookings.venues where venue_id = $1`,
@@ -107,11 +108,13 @@ function conditionsOf({ search, kind, active, flag }: StaffVenueFilter): Conditi
 
 interface Placed {
   readonly active: boolean;
+  readonly closedByStaff: boolean;
   readonly calendar: KnownCalendar | undefined;
 }
 
 const actionsOn = permittedActions<Placed>('StaffVenue', {
-  deactivateVenue: ({ active }) => active,
+  // Where its owner closed it staff still decide that it stays closed.
+  deactivateVenue: ({ active, closedByStaff }) => active || !closedByStaff,
   activateVenue: ({ active }) => !active,
   setCalendar: true,
   exceptDay: ({ calendar }) => calendar !== undefined,
@@ -140,6 +143,6 @@ function staffVenueOf(row: StaffVenueRow, calendar: KnownCalendar | undefined): 
     calendarRevision: calendar?.revision ?? -1,
     changedAt: row.changed_at,
     changedBy: row.changed_by,
-    permittedActions: actionsOn({ active: row.active, calendar }),
+    permittedActions: actionsOn({ active: row.active, closedByStaff: row.closed_by_staff, calendar }),
   };
 }

@@ -13,6 +13,6 @@ export const venueHistory = historyOf<VenueEventMap, VenueHistoryEntry, VenueSta
 /** Where it is on the map follows from its postcode. */
 function shownOf(state: VenueState): object | null {
   if (!state.opened) return null;
-  const { place: _follows, ...rest } = state;
+  const { place: _follows, closedByStaff: _said, ...rest } = state;
   return rest;
 }

@@ -5,7 +5,7 @@ import { venueHistory } from './venue.history.js';
 /** Where tests can be had, and by which words a place is found. */
 export const venues = stateProjection({
   name: 'bookings.venues',
-  version: 4,
+  version: 5,
   of: venue,
   events: venueEvents,
   id: 'venue_id',
@@ -19,6 +19,7 @@ export const venues = stateProjection({
     latitude: 'int not null',
     longitude: 'int not null',
     active: 'boolean not null',
+    closed_by_staff: 'boolean not null',
     tests: 'text[] not null',
     flags: 'text[] not null',
   },
@@ -34,6 +35,7 @@ export const venues = stateProjection({
           latitude: state.place.latitude,
           longitude: state.place.longitude,
           active: state.active,
+          closed_by_staff: state.closedByStaff,
           tests: state.tests,
           flags: state.flags,
         }

@@ -21,6 +21,11 @@ const flagsById = query<{ readonly venue_id: string; readonly flags: readonly st
   'select venue_id, flags from bookings.venues where venue_id = any ($1::text[])',
 );
 
+const closedByStaff = query<{ readonly venue_id: string }>(
+  'bookings.venues-closed-by-staff',
+  'select venue_id from bookings.venues where venue_id = any ($1::text[]) and closed_by_staff',
+);
+
 /** Where tests can be had, as far as the read model knows. */
 @Injectable()
 export class VenuesQuery {
@@ -46,6 +51,11 @@ export class VenuesQuery {
   async flags(venueIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
     const rows = await flagsById(this.pool, venueIds);
     return new Map(rows.map(({ venue_id, flags }) => [venue_id, flags]));
+  }
+
+  /** Those of them that only staff can open again. */
+  async closedByStaff(venueIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set((await closedByStaff(this.pool, venueIds)).map(({ venue_id }) => venue_id));
   }
 
   async one(venueId: string): Promise<BookingVenue | null> {

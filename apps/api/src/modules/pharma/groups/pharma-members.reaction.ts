@@ -84,10 +84,10 @@ export const pharmaMembersReaction = provideReaction(
           done(await venues.venue({ type: 'ChangeVenue', data }, acting));
         },
         async PharmacyDeactivated({ data: { venueId } }, { acting }) {
-          done(await venues.venue({ type: 'DeactivateVenue', data: { venueId } }, acting));
+          done(await venues.venue({ type: 'DeactivateVenue', data: { venueId, by: 'owner' } }, acting));
         },
         async PharmacyActivated({ data: { venueId } }, { acting }) {
-          done(await venues.venue({ type: 'ActivateVenue', data: { venueId } }, acting));
+          done(await venues.venue({ type: 'ActivateVenue', data: { venueId, by: 'owner' } }, acting));
         },
         PharmaUserJoined: ({ data: { groupId, userId } }, { acting }) => follow(groupId, userId, acting),
         PharmaUserChanged: ({ data: { groupId, userId } }, { acting }) => follow(groupId, userId, acting),

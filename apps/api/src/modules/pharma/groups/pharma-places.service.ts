@@ -29,6 +29,11 @@ export class PharmaPlaces {
     return now.opened && now.active;
   }
 
+  async isClosedByStaff(venueId: string): Promise<boolean> {
+    const now = await this.venues.venueNow(venueId);
+    return now.opened && now.closedByStaff;
+  }
+
   async isTaken(venueId: string): Promise<boolean> {
     return (await this.venues.venueNow(venueId)).opened;
   }

@@ -129,6 +129,29 @@ it('owners switch it off and on; what staff closed stays closed', async () => {
   expect(await act(group.browser, about(group, 'activate'))).toMatchObject({ reason: 'switchedOffByStaff' });
 });
 
+it('staff close a pharmacy that its group switched off, and then the group does not open it', async () => {
+  const group = await ownedGroup(stack);
+  await placed(group);
+  await act(group.browser, about(group, 'deactivate'));
+  const { store } = stack.api.api.platform;
+  const data = { venueId: group.venueId };
+  const staff = stack.api.api.nest.get(StaffVenuesQuery);
+  expect((await staff.at(group.venueId))?.permittedActions).toEqual(
+    expect.arrayContaining(['deactivateVenue', 'activateVenue']),
+  );
+  const closed = await store.send(venues, { type: 'DeactivateVenue', data }, { actor: 'staff' });
+  expect(await act(group.browser, about(group, 'activate'))).toMatchObject({ reason: 'switchedOffByStaff' });
+  const after = isRefused(closed) ? null : await staff.at(group.venueId, closed.position);
+  expect(after).toMatchObject({ active: false });
+  expect(after?.permittedActions).not.toContain('deactivateVenue');
+  expect((await of(group.browser, group.id))?.pharmacies).toMatchObject([{ actions: ['update', 'calendar'] }]);
+  await store.send(venues, { type: 'ActivateVenue', data }, { actor: 'staff' });
+  await until(async () => (await of(group.browser, group.id))?.pharmacies[0]?.pharma.active === true);
+  expect((await act(group.browser, about(group, 'deactivate'))).pharmacies).toMatchObject([
+    { actions: ['update', 'calendar', 'activate'] },
+  ]);
+});
+
 it('staff see whose a place is', async () => {
   const group = await ownedGroup(stack);
   await placed(group);

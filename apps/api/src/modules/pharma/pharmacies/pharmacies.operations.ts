@@ -39,7 +39,14 @@ async function commandOf(input: Given, places: PharmaPlaces): Promise<PharmaGrou
         data: { ...ids, mailId: randomUUID(), email: email === '' ? null : (email ?? null) },
       };
     case 'activate':
-      return { type: 'ActivatePharmacy', data: { ...ids, open: await places.isOpen(venueId) } };
+      return {
+        type: 'ActivatePharmacy',
+        data: {
+          ...ids,
+          open: await places.isOpen(venueId),
+          closedByStaff: await places.isClosedByStaff(venueId),
+        },
+      };
     case 'deactivate':
       return { type: 'DeactivatePharmacy', data: { ...ids, open: await places.isOpen(venueId) } };
   }

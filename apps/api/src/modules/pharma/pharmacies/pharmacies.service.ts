@@ -77,10 +77,11 @@ export class GroupPharmaciesService {
     viewerId: string,
     venueIds: readonly string[],
   ): Promise<GroupPharmacy[]> {
-    const [places, flags, booked] = await Promise.all([
+    const [places, flags, booked, closed] = await Promise.all([
       this.venues.shown(venueIds),
       this.venues.flags(venueIds),
       this.days.ahead(venueIds),
+      this.venues.closedByStaff(venueIds),
     ]);
     const runsIt = pharmaRoleMay(pharmaRoleIn(state, viewerId), 'managePharmacies');
     return venueIds.flatMap((id): GroupPharmacy[] => {
@@ -101,7 +102,11 @@ export class GroupPharmaciesService {
           booked: booked.get(id) ?? 0,
           calendar: runsIt ? { id, email } : null,
           edition: pharmacy.edition,
-          actions: actionsOnPharmacy(state, viewerId, { venueId: id, open: pharma.active }),
+          actions: actionsOnPharmacy(state, viewerId, {
+            venueId: id,
+            open: pharma.active,
+            closedByStaff: closed.has(id),
+          }),
         },
       ];
     });
