@@ -89,6 +89,8 @@ test('whoever works at the counter sees who waits, calls them in, vaccinates aft
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/pharma/board', 'zh');
   await expect(page.getByRole('heading', { name: '已完成' })).toBeVisible();
+  await press(page, '查看当日统计');
+  await expect(page.getByRole('row', { name: '现金' })).toContainText('1');
   await axeFindsNothing(page);
 });
 

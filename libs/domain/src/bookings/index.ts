@@ -77,3 +77,4 @@ export {
   type TestWords,
 } from './tests/test-item.events.js';
 export { type TubeCounts, tubeMicrolitres, type TubeNeed, tubesFor } from './tests/tubes.js';
+export { visitFigures } from './booking/visit-figures.js';

@@ -8,6 +8,7 @@ import { askerAt, groupOf, leastToSee as least, leastToStep as steps, unknown } 
 import { CounterBookings } from './counter-bookings.query.js';
 import { CounterStaff } from './counter-staff.registry.js';
 import { CounterSteps } from './counter-steps.service.js';
+import { DayFigures } from './day-figures.query.js';
 
 const rows = {
   record: 'booking',
@@ -29,6 +30,7 @@ export const counterOperations = publicOperations({
   uses: {
     staff: CounterStaff,
     bookings: CounterBookings,
+    figures: DayFigures,
     counter: CounterSteps,
     owners: BookingOwnerQuery,
     changes: BookingChangesQuery,
@@ -43,6 +45,14 @@ export const counterOperations = publicOperations({
         async run({ args, bookings, ...call }) {
           const asker = await askerAt(args.pharmaid, call);
           return asker && bookings.between(args, asker);
+        },
+      },
+      pharmaDayFigures: {
+        allow: least,
+        record: { scope: 'organisation', of: ({ args, ...call }) => groupOf(args.pharmaid, call), otherwise: null },
+        async run({ args, figures, ...call }) {
+          const asker = await askerAt(args.pharmaid, call);
+          return asker && figures.of(asker.venueId, args.date ?? null);
         },
       },
       scannedPharmabooking: {

@@ -2,6 +2,7 @@ import type { Provider } from '@nestjs/common';
 import { CounterBookings } from './counter-bookings.query.js';
 import { counterOperations } from './counter.operations.js';
 import { CounterPeople } from './counter-people.service.js';
+import { DayFigures } from './day-figures.query.js';
 import { DayVisits } from './day-visits.query.js';
 import { CounterStaff } from './counter-staff.registry.js';
 import { CounterSteps } from './counter-steps.service.js';
@@ -14,6 +15,7 @@ export const counterProviders: readonly Provider[] = [
   CounterBookings,
   CounterPeople,
   CounterSteps,
+  DayFigures,
   DayVisits,
   WalkIns,
   counterOperations,

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { OpenedPharmaBooking, PharmaBooking, PharmaBookings } from '@meridian/contracts/generated/public';
+import type {
+  OpenedPharmaBooking,
+  PharmaBooking,
+  PharmaBookings,
+  PharmaDayFigures,
+} from '@meridian/contracts/generated/public';
 import { isRefused, ukDay } from '@meridian/domain/kernel';
 import { type PharmaGroupEvent, pharmaGroupStream } from '@meridian/domain/pharma';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -161,6 +166,30 @@ describe('a visit', () => {
     expect((await board(worker.browser))?.find((row) => row.id === id)?.actions).toContain('takePayment');
     expect(await act(worker.browser, paid)).toMatchObject({ owed: { amount: 0 } });
     expect((await act(worker.browser, paid)).reason).toBe('notOwed');
+  });
+
+  it('counts in the figures of its day, which only who works there may read', async () => {
+    const asked =
+      'query Day($pharmaid: ID!, $date: Date) { day: pharmaDayFigures(pharmaid: $pharmaid, date: $date) { visits open owed { amount } inStore { method receipts taken { amount } } } }';
+    const figures = async ({ browser }: SignedIn) =>
+      (await browser.ask<{ day: PharmaDayFigures | null }>(asked, { pharmaid: venueId, date })).day;
+    const before = await figures(worker);
+    const [method, tillReceipt] = ['bankTransfer', '0043'];
+    await act(worker.browser, {
+      action: 'takePayment',
+      id: await visit(),
+      amount: 5_000,
+      counterMethod: method,
+      tillReceipt,
+    });
+    await visit();
+    expect(await figures(worker)).toMatchObject({
+      visits: (before?.visits ?? 0) + 2,
+      open: (before?.open ?? 0) + 2,
+      owed: { amount: (before?.owed.amount ?? 0) + 5_000 },
+      inStore: [...(before?.inStore ?? []), { method, receipts: 1, taken: { amount: 5_000 } }],
+    });
+    expect(await figures(await plantWorker(stack, await plantGroup(stack, 'v-beside'), 'owner'))).toBeNull();
   });
 
   it('is opened with what the counter has to know, and the patient sees who looked', async () => {

@@ -41,6 +41,7 @@ const hours = { hours: ['1 09:00-17:00'], slotMinutes: 30, capacity: 1, leadMinu
 
 export const counterSamples = {
   'Query.pharmabooking': atPharmacy((pharmaid) => ({ pharmaid })),
+  'Query.pharmaDayFigures': atPharmacy((pharmaid) => ({ pharmaid })),
   'Query.scannedPharmabooking': atPharmacy((pharmaid) => ({ pharmaid, code: 'CODE' })),
   'Mutation.openPharmabooking': inForm({}),
   'Mutation.mutatePharmabooking': inForm({ action: 'acknowledge' }),

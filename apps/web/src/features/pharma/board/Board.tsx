@@ -4,13 +4,14 @@ import type { PharmaVisitStage, VisitPartsFragment } from '../../../gql/graphql.
 import { formatUkClock, formatUkDay } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { useOnline } from '../../../lib/online.ts';
-import { SecondaryLink } from '../../../ui/buttons.tsx';
+import { SecondaryButton, SecondaryLink } from '../../../ui/buttons.tsx';
 import { DayInput } from '../../../ui/form/DayInput.tsx';
 import form from '../../../ui/form/form.module.css';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
 import { useNextCollection } from '../shared/courier.ts';
 import { VisitParts } from './board.documents.ts';
+import { DayFigures } from './DayFigures.tsx';
 import { Scan } from './Scan.tsx';
 import { stageNames, stages } from './stages.ts';
 import { useBoard } from './use-board.ts';
@@ -20,6 +21,7 @@ import styles from './board.module.css';
 /** The visits of a day, live. */
 export function Board({ pharmaid }: { pharmaid: string }) {
   const [day, setDay] = useState('');
+  const [hasFigures, setFigures] = useState(false);
   const online = useOnline();
   const { board, failed, again } = useBoard(pharmaid, day);
   const visits = board?.rows.map((row) => readFragment(VisitParts, row));
@@ -54,6 +56,14 @@ export function Board({ pharmaid }: { pharmaid: string }) {
       {visits && <Counts visits={visits} />}
       {visits?.length === 0 && <Empty title="pharmaBoard.empty" text="pharmaBoard.empty.text" />}
       {visits && stages.map((stage) => <Stage key={stage} {...{ stage, visits, pharmaid, again }} />)}
+      {visits && visits.length > 0 && !hasFigures && (
+        <div>
+          <SecondaryButton onClick={() => setFigures(true)}>
+            <Say id="pharmaBoard.figures.show" />
+          </SecondaryButton>
+        </div>
+      )}
+      {hasFigures && <DayFigures pharmaid={pharmaid} day={day} />}
       {board?.more && (
         <p>
           <Say id="pharmaBoard.more" />

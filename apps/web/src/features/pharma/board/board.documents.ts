@@ -45,6 +45,41 @@ export const PharmacyVisits = graphql(`
   }
 `);
 
+export const PharmacyFigures = graphql(`
+  query PharmacyFigures($pharmaid: ID!, $date: Date) {
+    pharmaDayFigures(pharmaid: $pharmaid, date: $date) {
+      date
+      visits
+      people
+      done
+      open
+      missed
+      cancelled
+      failed
+      samples
+      failedDraws
+      vaccinations
+      vouchers
+      owed {
+        amount
+        currency
+      }
+      inStore {
+        method
+        receipts
+        taken {
+          amount
+          currency
+        }
+        givenBack {
+          amount
+          currency
+        }
+      }
+    }
+  }
+`);
+
 export const VisitsChanged = graphql(`
   subscription VisitsChanged($pharmaid: ID!) {
     pharmabookingChanged(pharmaid: $pharmaid) {
