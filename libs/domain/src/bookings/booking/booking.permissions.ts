@@ -82,10 +82,13 @@ export function ended({ status }: BookingState): BookingRefusal | null {
 /** How far each action lies on the road: before it is `notYet`, after it `alreadyDone`. */
 const road = ['held', 'pending', 'ack', 'attended', 'kitSent', 'sampled', 'atLab', 'resulted', 'published'] as const;
 
+const lastOnRoad = new Map(
+  bookingActions.map((action) => [action, road.findLastIndex((status) => takes({ status }, eventOf[action]))]),
+);
+
 function outOfTurn(action: BookingAction, state: BookingState): BookingRefusal {
   const here = road.findIndex((status) => status === state.status);
-  const last = road.findLastIndex((status) => takes({ ...state, status }, eventOf[action]));
-  if (here < last) return 'notYet';
+  if (here < (lastOnRoad.get(action) ?? -1)) return 'notYet';
   const atLab = here >= road.indexOf('atLab');
   if (action === 'cancel' || action === 'amend') return atLab ? 'sampleAtLab' : 'appointmentBegun';
   return 'alreadyDone';

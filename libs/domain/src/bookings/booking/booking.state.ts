@@ -133,7 +133,7 @@ const untold = {
 
 const table = compileTransitions(bookingMachine.config);
 
-export function takes({ status }: BookingState, type: BookingEvent['type']): boolean {
+export function takes({ status }: Pick<BookingState, 'status'>, type: BookingEvent['type']): boolean {
   return table.next(status, type) !== undefined;
 }
 

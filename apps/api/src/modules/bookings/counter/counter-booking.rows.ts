@@ -1,11 +1,11 @@
 import type { PharmaBooking, PharmaBookingAction } from '@meridian/contracts/generated/public';
 import {
   type BookingAction,
-  bookingPermissions,
   type BookingState,
   hasOwnKit,
   owedFor,
   visitStage,
+  whyNot,
 } from '@meridian/domain/bookings';
 import { fullName, mayUndo } from '@meridian/domain/kernel';
 import { query } from '../../../platform/postgres/index.js';
@@ -41,18 +41,18 @@ export const visitByKey = query<CounterRow>(
      and venue_id = $2 and ${made} order by at desc limit 1`,
 );
 
-const actionOf: Readonly<Partial<Record<BookingAction, PharmaBookingAction>>> = {
-  acknowledge: 'acknowledge',
-  attend: 'attend',
-  refuseIdentity: 'refuseIdentity',
-  callIn: 'callIn',
-  takeSample: 'takeSample',
-  failDraw: 'failDraw',
-  failPatient: 'failPatient',
-  complete: 'complete',
-  miss: 'miss',
-  takePayment: 'takePayment',
-};
+const atCounter = [
+  'acknowledge',
+  'attend',
+  'refuseIdentity',
+  'callIn',
+  'takeSample',
+  'failDraw',
+  'failPatient',
+  'complete',
+  'miss',
+  'takePayment',
+] as const satisfies readonly (BookingAction & PharmaBookingAction)[];
 
 export interface CounterTest {
   readonly test: PharmaBooking['test'];
@@ -75,9 +75,8 @@ function permitted(
   { worker, viewerId, now }: Asked,
 ) {
   const isOver = ['done', 'ended'].includes(visitStage(state, now));
-  const actions = bookingPermissions(state, now).flatMap(({ action, allowed }): PharmaBookingAction[] => {
-    const name = allowed ? actionOf[action] : undefined;
-    if (!name) return [];
+  const actions = atCounter.flatMap((name): PharmaBookingAction[] => {
+    if (whyNot(name, state, now) !== null) return [];
     if ((name === 'takeSample' || name === 'failDraw') && draws && !worker.draws) return [];
     if (name === 'failPatient' && isOver) return [];
     if (name === 'takePayment' && !worker.takesPayment) return [];
