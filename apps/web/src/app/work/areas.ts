@@ -115,7 +115,7 @@ export const translatorArea: WorkArea = {
 export const pharmaArea: WorkArea = {
   label: 'work.pharma.title',
   way: 'work.pharma.way',
-  home: { to: '/pharma', label: 'pharmaWork.title', short: 'work.home', icon: IconBuildingStore },
+  home: { to: '/pharma', label: 'pharmaWork.title', icon: IconBuildingStore },
   creates: [],
   bar: ['/pharma/board', '/pharma/calendar'],
   groups: [

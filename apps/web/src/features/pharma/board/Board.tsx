@@ -92,14 +92,17 @@ type Visits = { visits: readonly VisitPartsFragment[] };
 function Counts({ visits }: Visits) {
   return (
     <dl className={styles.counts}>
-      {stages.map((stage) => (
-        <div key={stage} data-stage={stage}>
-          <dt>
-            <Say id={stageNames[stage]} />
-          </dt>
-          <dd>{visits.filter((visit) => visit.stage === stage).length}</dd>
-        </div>
-      ))}
+      {stages.map((stage) => {
+        const count = visits.filter((visit) => visit.stage === stage).length;
+        return (
+          <div key={stage} data-stage={stage} data-some={count > 0 || undefined}>
+            <dt>
+              <Say id={stageNames[stage]} />
+            </dt>
+            <dd>{count}</dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }
