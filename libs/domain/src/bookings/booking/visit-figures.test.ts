@@ -9,7 +9,7 @@ const now = new Date('2026-11-27T17:00:00.000Z');
 const slot = { at: '2026-11-27T10:00:00.000Z', people: 1 };
 const requested = {
   reference: 'AAAA-AAAA',
-  pay: 'atVenue',
+  pay: 'inStore',
   people: 1,
   price: money(5_000),
   total: money(5_000),
@@ -55,7 +55,7 @@ describe('the figures of a day', () => {
       visit({ status: 'ack' }),
       visit({ status: 'noShow' }),
       visit({ status: 'cancelled' }),
-      visit({ status: 'failed', progress: [{ ...unmoved, failedDraws: 2, out: 'drawFailed' }] }),
+      visit({ status: 'failed', progress: [{ ...unmoved, failedDraws: 2, out: 'secondFailedDraw' }] }),
     ];
     expect(visitFigures(visits, now)).toMatchObject({
       ...{ visits: 7, people: 8, done: 2, open: 2, missed: 1, cancelled: 1, failed: 1 },
