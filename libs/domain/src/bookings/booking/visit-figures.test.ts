@@ -58,8 +58,17 @@ describe('the figures of a day', () => {
       visit({ status: 'failed', progress: [{ ...unmoved, failedDraws: 2, out: 'secondFailedDraw' }] }),
     ];
     expect(visitFigures(visits, now)).toMatchObject({
-      ...{ visits: 7, people: 8, done: 2, open: 2, missed: 1, cancelled: 1, failed: 1 },
-      ...{ samples: 2, failedDraws: 3, vaccinations: 1, vouchers: 1 },
+      visits: 7,
+      people: 8,
+      done: 2,
+      open: 2,
+      missed: 1,
+      cancelled: 1,
+      failed: 1,
+      samples: 2,
+      failedDraws: 3,
+      vaccinations: 1,
+      vouchers: 1,
     });
   });
 
