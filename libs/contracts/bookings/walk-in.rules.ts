@@ -1,4 +1,4 @@
-import { boolean } from 'yup';
+import { boolean, string } from 'yup';
 import type { BookPharmaWalkInInput, FindPharmaPersonInput } from '../generated/public.js';
 import { knownId, language } from '../kernel/fields.js';
 import { rulesFor } from '../kernel/rules.js';
@@ -17,6 +17,7 @@ export const findPharmaPersonRules = rulesFor<FindPharmaPersonInput>({
 const bookPharmaWalkIn = (patient: typeof bookingPatientRules) =>
   rulesFor<BookPharmaWalkInInput>({
     ...bookingForFields(patient),
+    id: string().uuid().required(),
     pharmaid: knownId(),
     userId: knownId().nullable().optional(),
     anotherPerson: boolean().nullable().optional(),

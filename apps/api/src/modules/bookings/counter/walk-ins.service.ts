@@ -1,32 +1,80 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { BookPharmaWalkInInput } from '@meridian/contracts/generated/public';
+import { bookingDecider, bookingStream } from '@meridian/domain/bookings';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
-import type { LogPosition, WriteContext } from '../../../platform/event-store/index.js';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
+import { idFrom, uuidFrom } from '../../../platform/codes/index.js';
+import { EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
+import { LiveHolds } from '../../../platform/throttle/index.js';
 import { Patients } from '../../identity/index.js';
 import { BookingOffers } from '../booking/booking-offers.service.js';
 import { BookForPatientHandler } from '../staff/book-for-patient.handler.js';
 
-type Booked = { readonly bookingId: string; readonly position: LogPosition };
+type Booked = { readonly bookingId: string; readonly position?: LogPosition | undefined };
 
-/** Who is there is booked, admitted, and made known where nobody knew them. */
+/** Longer than a booking takes, so that a server that stopped hinders nobody for long. */
+const claimMs = 15_000;
+const pauseMs = 100;
+const mostTries = 100;
+
+/** Who is there is booked, admitted, and made known where nobody knew them. What is sent twice is done once. */
 @Injectable()
 export class WalkIns {
   constructor(
     @Inject(BookForPatientHandler) private readonly handler: BookForPatientHandler,
     @Inject(BookingOffers) private readonly offers: BookingOffers,
     @Inject(Patients) private readonly patients: Patients,
+    @Inject(LiveHolds) private readonly holds: LiveHolds,
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  /** A second request for the same visit waits for the first, and is answered like it. */
   async book(input: BookPharmaWalkInInput, acting: WriteContext): Promise<Booked | Refused> {
+    const bookingId = idFrom('walk-in', acting.actor, input.id);
+    const turn = randomUUID();
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const now = this.clock.now();
+      const until = new Date(now.getTime() + claimMs);
+      if ((await this.holds.claim(turn, [{ key: ['walk-in', bookingId], most: 1 }], until, now)) === null) {
+        try {
+          return (await this.booked(bookingId)) ?? (await this.bookNow(bookingId, input, acting));
+        } finally {
+          await this.holds.free(turn);
+        }
+      }
+      await sleep(pauseMs);
+    }
+    return refuse('busy');
+  }
+
+  /** What the same request did before. One that was cut off goes on where it stopped. */
+  private async booked(bookingId: string): Promise<Booked | null> {
+    const { state, position } = await this.store.look(bookingStream(bookingId), bookingDecider);
+    return state.identity === null ? null : { bookingId, position };
+  }
+
+  private async bookNow(
+    bookingId: string,
+    input: BookPharmaWalkInInput,
+    acting: WriteContext,
+  ): Promise<Booked | Refused> {
     const { pharmaid: venueId, testId, language } = input;
     const offered = await this.offers.for(testId, venueId);
     if (isRefused(offered)) return offered;
     if (offered.offer.homeVisit || offered.offer.kit) return refuse('notOfferedHere');
     if (input.userId && !(await this.isFound(input.userId, input))) return refuse('unknownPerson');
-    const userId = input.userId ?? randomUUID();
-    const admit = input.userId ? undefined : () => this.patients.add(userId, personOf(input), acting);
-    return this.handler.handle({ input: { ...input, userId, venueId }, language, admit, ...offered }, acting);
+    const userId = input.userId ?? uuidFrom('walk-in person', bookingId);
+    const admit = input.userId ? undefined : () => this.admit(userId, input, acting);
+    const wanted = { bookingId, input: { ...input, userId, venueId }, language, admit, ...offered };
+    return this.handler.handle(wanted, acting);
+  }
+
+  private async admit(userId: string, input: BookPharmaWalkInInput, acting: WriteContext): Promise<Refused | null> {
+    const isKnown = (await this.patients.language(userId)) !== null;
+    return isKnown ? null : this.patients.add(userId, personOf(input), acting);
   }
 
   /** Only for whom the counter could find: by the name and birth date of who stands there. */

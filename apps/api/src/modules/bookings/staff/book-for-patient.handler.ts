@@ -55,6 +55,8 @@ export interface BookingWish {
 }
 
 export interface BookingFor extends BookingOffer {
+  /** Always the same for what is sent twice: each step is then written once. */
+  readonly bookingId?: string;
   readonly input: BookingWish;
   readonly language: 'en' | 'zh';
   /** Makes whom the booking is for known, once there is a time for them. */
@@ -86,7 +88,7 @@ export class BookForPatientHandler {
   async handle(wanted: BookingFor, context: WriteContext): Promise<BookedFor> {
     const now = context.now ?? this.clock.now();
     const { venueId, at, patients, barcode, byLink } = wanted.input;
-    const slot = { bookingId: newBookingId(), venueId, at: new Date(at).toISOString() };
+    const slot = { bookingId: wanted.bookingId ?? newBookingId(), venueId, at: new Date(at).toISOString() };
     const { bookingId } = slot;
     const short = new Date(now.getTime() + holdMinutes * 60_000).toISOString();
     const until = byLink ? linkUntil(slot.at, now) : short;
@@ -136,7 +138,7 @@ export class BookForPatientHandler {
         const taken = await this.slots.take(slot, context);
         if (isRefused(taken)) return letGo(refuse('holdLapsed'));
       }
-      const outcome = await this.send(step, context);
+      const outcome = await this.send(step, { ...context, commandId: `${bookingId} ${step.type}` });
       if (isRefused(outcome)) return letGo(outcome);
       last = outcome;
     }

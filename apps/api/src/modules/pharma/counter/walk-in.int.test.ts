@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PharmaBooking, PharmaPerson } from '@meridian/contracts/generated/public';
 import { accessStream } from '@meridian/domain/identity';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
 import { type BookingStack, startBookings } from '../../bookings/testing/booking-stack.js';
+import { Patients } from '../../identity/index.js';
 import type { SignedIn } from '../../identity/testing/planted-session.js';
 import { plantGroup, plantWorker } from '../testing/voucher-stack.js';
 
@@ -16,7 +17,7 @@ let worker: SignedIn;
 beforeAll(async () => {
   stack = await startBookings({ variables: { OTP_REQUIRED_FOR: 'none' } });
   testId = await stack.test({ sample: 'swab' });
-  venueId = await stack.venue([testId]);
+  venueId = await stack.venue([testId], { capacity: 20 });
   groupId = await plantGroup(stack, venueId);
   worker = await plantWorker(stack, groupId, 'user');
 });
@@ -53,6 +54,7 @@ const somebody = () => ({
 async function wish(more: object = {}, pharmaid = venueId) {
   const at = (await timesAt(pharmaid, worker))?.[0] ?? '';
   return {
+    id: randomUUID(),
     pharmaid,
     testId,
     at,
@@ -100,7 +102,9 @@ it('leaves nobody behind where it is refused', async () => {
   await stack.settled();
   const [{ sex: _, ...born } = { sex: 2 }] = second.patients;
   expect(await find(own.browser, born, full)).toEqual({ people: [] });
-  expect((await book(own, { ...second, at: (await timesAt(full, own))?.[0], seen: 1 })).reason).toBe('priceChanged');
+  expect((await book(own, { ...second, id: randomUUID(), at: (await timesAt(full, own))?.[0], seen: 1 })).reason).toBe(
+    'priceChanged',
+  );
   await stack.settled();
   expect(await find(own.browser, born, full)).toEqual({ people: [] });
 });
@@ -120,4 +124,41 @@ it('slows down who goes through names', async () => {
   for (let each = 0; each < 35; each += 1) tries.push(await find(guesser.browser, somebody()));
   expect(tries.at(0)).toEqual({ people: [] });
   expect(tries.at(-1)?.reason).toBe('throttled');
+});
+
+describe('what is sent twice', () => {
+  it('at once or once more later is one visit of one person', async () => {
+    const wanted = await wish();
+    const [{ sex: _, ...born } = { sex: 2 }] = wanted.patients;
+    const answers = await Promise.all([1, 2, 3].map(() => book(worker, wanted)));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ __typename: 'PharmaBooking', stage: 'waiting' });
+    await stack.settled();
+    expect(await book(worker, wanted)).toMatchObject({ id: answers[0]?.id });
+    expect((await find(worker.browser, born)).people).toHaveLength(1);
+    const events = await stack.events(`booking-${answers[0]?.id}`);
+    for (const once of ['BookingStarted', 'BookingRequested', 'PatientAttended'])
+      expect(events.filter((type) => type === once)).toHaveLength(1);
+  });
+
+  it('goes on where the server stopped after it had made the person known', async () => {
+    const wanted = await wish();
+    const patients = stack.api.api.nest.get(Patients);
+    const fails = vi.spyOn(patients, 'add').mockImplementationOnce(async (...person) => {
+      await Patients.prototype.add.apply(patients, person);
+      throw new Error('the server stopped');
+    });
+    await book(worker, wanted).catch(() => undefined);
+    fails.mockRestore();
+    await stack.settled();
+    expect(await book(worker, wanted)).toMatchObject({ __typename: 'PharmaBooking', stage: 'waiting' });
+  });
+
+  it('by somebody else under the same id is another visit', async () => {
+    const colleague = await plantWorker(stack, groupId, 'user');
+    const wanted = await wish();
+    const first = await book(worker, wanted);
+    const other = await book(colleague, { ...(await wish()), id: wanted.id });
+    expect(other.id).not.toBe(first.id);
+  });
 });

@@ -25,6 +25,7 @@ export const inForm = (input: Variables): Sample =>
   atPharmacy((pharmaid) => ({ input: { pharmaid, id: randomUUID(), ...input } }));
 const born = { firstName: 'Ada', lastName: 'King', dob: '1990-01-01' };
 const walkIn = {
+  id: '5e0f8f0e-6f0c-4d62-9d0c-3c0f0f7f1a11',
   testId: 'nothing',
   at: '2026-11-02T10:00:00.000Z',
   language: 'en',

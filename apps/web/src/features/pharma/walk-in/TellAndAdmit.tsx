@@ -26,6 +26,8 @@ type Props = { people: number; chosen: WhatAndWhen; total: string; onGone(): voi
 /** Times that somebody else has, or that went by meanwhile. */
 const gone = ['slotTaken', 'slotPast', 'holdLapsed'];
 const nobodyKnown: Who = { userId: null, anotherPerson: false };
+/** While nothing is sent yet. */
+const noVisit = '00000000-0000-4000-8000-000000000000';
 const quiet = { personal: true };
 
 /** Who it is, how that was checked, and the terms, read aloud. Whoever is known by the same name and birth date is asked about before anything is booked. */
@@ -36,6 +38,8 @@ export default function TellAndAdmit({ people, chosen, total, onGone }: Props) {
   const [alike, setAlike] = useState<readonly FoundPerson[]>([]);
   /** What was decided, and of which name and birth date. */
   const who = useRef<{ born: string; who: Who }>(undefined);
+  /** Of this visit, until it is refused: sent again after a lost answer, it is still one. */
+  const visit = useRef<string>(undefined);
   const [, find] = useMutation(FindPharmaPerson);
   const [, book] = useMutation(BookPharmaWalkIn);
 
@@ -50,9 +54,11 @@ export default function TellAndAdmit({ people, chosen, total, onGone }: Props) {
       setAlike(data.answer.people);
       if (!who.current) return undefined;
     }
-    const { data } = await book({ input: inputOf(values, chosen, who.current.who) });
+    visit.current ??= crypto.randomUUID();
+    const { data } = await book({ input: inputOf(values, chosen, visit.current, who.current.who) });
     if (!data) return undefined;
     if (data.answer.__typename === 'Refusal') {
+      visit.current = undefined;
       if (gone.includes(reasonOf(data.answer))) onGone();
       return refused(data.answer);
     }
@@ -65,7 +71,7 @@ export default function TellAndAdmit({ people, chosen, total, onGone }: Props) {
     <Form
       initial={initial}
       rules={bookPharmaWalkInRulesOn(chosen)}
-      asInput={(values) => inputOf(values, chosen, nobodyKnown)}
+      asInput={(values) => inputOf(values, chosen, noVisit, nobodyKnown)}
       onSend={send}
     >
       <section className={styles.parts}>

@@ -45,8 +45,14 @@ export const startOf = (language: Language, people: number): WalkInValues => ({
   terms: false,
 });
 
-export function inputOf(values: WalkInValues, { total, day, minAge, travel, ...chosen }: WhatAndWhen, who: Who) {
+export function inputOf(
+  values: WalkInValues,
+  { total, day, minAge, travel, ...chosen }: WhatAndWhen,
+  id: string,
+  who: Who,
+) {
   return {
+    id,
     ...chosen,
     ...who,
     ...patientsInput(values, { day, minAge, travel }),
