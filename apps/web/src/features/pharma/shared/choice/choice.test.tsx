@@ -100,6 +100,7 @@ describe('where somebody works', () => {
     expect(screen.getByRole('heading', { name: 'Board of Lamb' })).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
+    await waitFor(() => expect(asked).toEqual(expect.arrayContaining(['PharmacyVisits', 'PharmaciesOfGroup'])));
     expect(asked).not.toContain('PharmaGroupUsers');
   });
 
@@ -107,6 +108,13 @@ describe('where somebody works', () => {
     memberships = [{ ...lamb, role: 'admin' }];
     await open();
     await waitFor(() => expect(asked).toContain('PharmaGroupUsers'));
+  });
+
+  it('asks ahead for no visits where no pharmacy is chosen', async () => {
+    memberships = [{ ...lamb, pharmacies: [] }];
+    await open();
+    await waitFor(() => expect(asked).toContain('PharmaciesOfGroup'));
+    expect(asked).not.toContain('PharmacyVisits');
   });
 
   it('is asked for where there is a choice, and kept for this tab and the next', async () => {

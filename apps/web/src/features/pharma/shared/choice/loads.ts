@@ -1,18 +1,26 @@
 import type { LoadedPart, Loads } from '@meridian/workflows/pharma';
 import type { Client } from 'urql';
+import { PharmacyVisits } from '../../board/board.documents.ts';
+import { PharmaciesOfGroup } from '../../workspace/pharmacies.documents.ts';
 import { nextCollection } from '../courier.ts';
 import { PharmaGroupUsers } from '../group-users.documents.ts';
 
 type Loader = (server: Client, loads: Loads) => PromiseLike<unknown>;
 
-/** Asked for when somebody has chosen, so that the pages of it open at once. Null: the product has none yet. */
+const context = { quiet: true } as const;
+
+/** Asked for when somebody has chosen, so that the pages of it open at once. Null: nothing of its own is asked for. */
 const loaders: Readonly<Record<LoadedPart, Loader | null>> = {
-  bookings: null,
+  bookings: (server, { pharmacyId }) =>
+    pharmacyId === null
+      ? Promise.resolve()
+      : server.query(PharmacyVisits, { pharmaid: pharmacyId, date: null }, context).toPromise(),
   courier: (_server, { pharmacyId }) => (pharmacyId === null ? Promise.resolve() : nextCollection(pharmacyId)),
-  /** They come with the memberships. */
-  pharmacies: null,
-  users: (server, { groupId }) => server.query(PharmaGroupUsers, { group: groupId }, { quiet: true }).toPromise(),
+  pharmacies: (server, { groupId }) => server.query(PharmaciesOfGroup, { group: groupId }, context).toPromise(),
+  users: (server, { groupId }) => server.query(PharmaGroupUsers, { group: groupId }, context).toPromise(),
+  /** Where their days are mailed to comes with the pharmacies. */
   calendars: null,
+  /** There are none before there are prescriptions. */
   tokens: null,
 };
 
