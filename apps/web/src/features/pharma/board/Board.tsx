@@ -10,7 +10,7 @@ import form from '../../../ui/form/form.module.css';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
 import { useNextCollection } from '../shared/courier.ts';
-import { VisitParts } from './board.documents.ts';
+import { VisitParts } from '../shared/visits.documents.ts';
 import { DayFigures } from './DayFigures.tsx';
 import { Scan } from './Scan.tsx';
 import { stageNames, stages } from './stages.ts';

@@ -3,7 +3,8 @@ import { useQuery } from 'urql';
 import type { PharmacyVisitsQuery } from '../../../gql/graphql.ts';
 import { useOnline } from '../../../lib/online.ts';
 import { useLive } from '../../../lib/use-live.ts';
-import { PharmacyVisits, VisitsChanged } from './board.documents.ts';
+import { PharmacyVisits } from '../shared/visits.documents.ts';
+import { VisitsChanged } from './board.documents.ts';
 
 /** Who is late is told by the clock, and no event says so. */
 const everySeconds = 30;

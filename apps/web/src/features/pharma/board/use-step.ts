@@ -5,7 +5,8 @@ import { readFragment } from '../../../gql/fragment-masking.ts';
 import type { MutatePharmabookingInput, VisitPartsFragment } from '../../../gql/graphql.ts';
 import { type RefusalAnswer, troubleIn } from '../../../lib/api/refusal.ts';
 import { dismiss, notify } from '../../../ui/notifications/notifications.ts';
-import { StepVisit, VisitParts } from './board.documents.ts';
+import { VisitParts } from '../shared/visits.documents.ts';
+import { StepVisit } from './board.documents.ts';
 import { type Action, doneNames } from './stages.ts';
 
 export type StepInput = Omit<MutatePharmabookingInput, 'pharmaid'>;

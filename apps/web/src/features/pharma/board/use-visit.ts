@@ -5,7 +5,8 @@ import { readFragment } from '../../../gql/fragment-masking.ts';
 import type { VisitPartsFragment } from '../../../gql/graphql.ts';
 import { reasonOf } from '../../../lib/api/refusal.ts';
 import { useLive } from '../../../lib/use-live.ts';
-import { OpenVisit, PharmacyVisits, VisitParts, VisitsChanged } from './board.documents.ts';
+import { PharmacyVisits, VisitParts } from '../shared/visits.documents.ts';
+import { OpenVisit, VisitsChanged } from './board.documents.ts';
 import type { Opened } from './VisitFacts.tsx';
 
 const everySeconds = 30;

@@ -7,7 +7,7 @@ import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Failed, Loading } from '../../../ui/states/states.tsx';
 import { roleNames } from '../shared/role-names.ts';
-import { GroupPharmaciesParts, PharmaciesOfGroup } from './pharmacies.documents.ts';
+import { GroupPharmaciesParts, PharmaciesOfGroup } from '../shared/pharmacies.documents.ts';
 import { PharmacyCard } from './PharmacyCard.tsx';
 import { PharmacyForm } from './PharmacyForm.tsx';
 import styles from './workspace.module.css';

@@ -10,7 +10,7 @@ import { refused } from '../../../ui/form/refused.ts';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { notify } from '../../../ui/notifications/notifications.ts';
 import { Say } from '../../../ui/Say.tsx';
-import { MutatePharma } from './pharmacies.documents.ts';
+import { MutatePharma } from '../shared/pharmacies.documents.ts';
 import styles from './workspace.module.css';
 
 type Pharmacy = GroupPharmaciesPartsFragment['pharmacies'][number];

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/Confirm.tsx';
 import { TroubleNote } from '../../../ui/journey/TroubleNote.tsx';
 import { notify } from '../../../ui/notifications/notifications.ts';
 import { Say } from '../../../ui/Say.tsx';
-import { MutatePharma } from './pharmacies.documents.ts';
+import { MutatePharma } from '../shared/pharmacies.documents.ts';
 
 type Pharmacy = GroupPharmaciesPartsFragment['pharmacies'][number];
 type Props = { groupId: string; pharmacy: Pharmacy; isLast: boolean; onChanged(): void };

@@ -1,7 +1,7 @@
 import type { LoadedPart, Loads } from '@meridian/workflows/pharma';
 import type { Client } from 'urql';
-import { PharmacyVisits } from '../../board/board.documents.ts';
-import { PharmaciesOfGroup } from '../../workspace/pharmacies.documents.ts';
+import { PharmacyVisits } from '../visits.documents.ts';
+import { PharmaciesOfGroup } from '../pharmacies.documents.ts';
 import { nextCollection } from '../courier.ts';
 import { PharmaGroupUsers } from '../group-users.documents.ts';
 

@@ -1,0 +1,46 @@
+import { graphql } from '../../../gql/index.ts';
+
+export const VisitParts = graphql(`
+  fragment VisitParts on PharmaBooking {
+    id
+    reference
+    stage
+    status
+    at
+    changedAt
+    patients {
+      number
+      name
+      sampled
+      vaccinated
+      failedDraws
+      out
+    }
+    testId
+    test {
+      en
+      zh
+    }
+    kind
+    draws
+    owed {
+      amount
+      currency
+    }
+    barcode
+    barcodeNeeded
+    failure
+    actions
+  }
+`);
+
+export const PharmacyVisits = graphql(`
+  query PharmacyVisits($pharmaid: ID!, $date: Date) {
+    pharmabooking(pharmaid: $pharmaid, date: $date) {
+      more
+      rows {
+        ...VisitParts
+      }
+    }
+  }
+`);
