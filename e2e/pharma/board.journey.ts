@@ -4,8 +4,8 @@ import { press } from '../support/checkout.js';
 import { test } from '../support/journey.js';
 import { newMember } from '../support/members.js';
 import { open } from '../support/pages.js';
-import { demo, signIn } from '../support/people.js';
-import { askFrom, checkedBooking, newPharmaGroup, openPharmacy, walkIn } from '../support/pharmacies.js';
+import { signIn } from '../support/people.js';
+import { askFrom, checkedBooking, ownPharmacy, walkIn } from '../support/pharmacies.js';
 
 test('whoever works at the counter sees who waits, calls them in, vaccinates after the questions and takes the money', async ({
   page,
@@ -14,13 +14,10 @@ test('whoever works at the counter sees who waits, calls them in, vaccinates aft
   test.setTimeout(240_000);
   const staff = await elsewhere({ viewport: { width: 1280, height: 900 } });
   const patient = await elsewhere({ viewport: { width: 390, height: 844 } });
-  const { email } = await newMember(page, 'Meridian-2026');
-  await signIn(page, email);
-  await signIn(staff, demo('staff'));
-  await open(staff, '/admin/group-signup');
-  const venueId = await newPharmaGroup(page, staff, 'Lamb Street Care Ltd');
-  await openPharmacy(staff, venueId, ['vaccine-flu']);
-  await signIn(page, email);
+  const { venueId } = await ownPharmacy(page, staff, {
+    company: 'Lamb Street Care Ltd',
+    tests: ['vaccine-flu'],
+  });
   await page.setViewportSize({ width: 1024, height: 768 });
   await open(page, '/pharma/board');
   await expect(page.getByRole('heading', { name: 'Nobody is booked on this day' })).toBeVisible();
@@ -100,13 +97,7 @@ test('a visit of another day is confirmed ahead, and closes with words where acc
 }) => {
   test.setTimeout(180_000);
   const staff = await elsewhere({ viewport: { width: 1280, height: 900 } });
-  const { email } = await newMember(page, 'Meridian-2026');
-  await signIn(page, email);
-  await signIn(staff, demo('staff'));
-  await open(staff, '/admin/group-signup');
-  const venueId = await newPharmaGroup(page, staff, 'Lamb Street Care Ltd');
-  await openPharmacy(staff, venueId, ['vaccine-flu']);
-  await signIn(page, email);
+  const { venueId } = await ownPharmacy(page, staff, { company: 'Lamb Street Care Ltd', tests: ['vaccine-flu'] });
   await open(page, '/pharma/board');
   const id = await checkedBooking(page, 'vaccine-flu', venueId);
   const request = `mutation { mutateBookTest(action: request, id: "${id}", seen: SEEN, lang: en) { __typename } }`;

@@ -3,10 +3,8 @@ import { bookNext } from '../support/appointments.js';
 import { axeFindsNothing } from '../support/axe.js';
 import { press } from '../support/checkout.js';
 import { test } from '../support/journey.js';
-import { newMember } from '../support/members.js';
 import { open } from '../support/pages.js';
-import { demo, signIn } from '../support/people.js';
-import { newPharmaGroup, openPharmacy } from '../support/pharmacies.js';
+import { ownPharmacy } from '../support/pharmacies.js';
 
 test('a pharmacy sees its week, moves a booking by keys, closes a day over it and opens it again', async ({
   page,
@@ -14,13 +12,7 @@ test('a pharmacy sees its week, moves a booking by keys, closes a day over it an
 }) => {
   test.setTimeout(240_000);
   const staff = await elsewhere({ viewport: { width: 1280, height: 900 } });
-  const { email } = await newMember(page, 'Meridian-2026');
-  await signIn(page, email);
-  await signIn(staff, demo('staff'));
-  await open(staff, '/admin/group-signup');
-  const venueId = await newPharmaGroup(page, staff, 'Lamb Street Care Ltd');
-  await openPharmacy(staff, venueId, ['cholesterol']);
-  await signIn(page, email);
+  const { venueId } = await ownPharmacy(page, staff, { company: 'Lamb Street Care Ltd', tests: ['cholesterol'] });
   await page.setViewportSize({ width: 1280, height: 900 });
   const { reference, day } = await bookNext((await elsewhere()).request, 'cholesterol', venueId);
 

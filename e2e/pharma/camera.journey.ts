@@ -5,8 +5,8 @@ import { cameraArgs, cameraFile, showToCamera } from '../support/camera.js';
 import { test } from '../support/journey.js';
 import { newMember } from '../support/members.js';
 import { open } from '../support/pages.js';
-import { demo, signIn } from '../support/people.js';
-import { askFrom, newPharmaGroup, openPharmacy, walkIn } from '../support/pharmacies.js';
+import { signIn } from '../support/people.js';
+import { askFrom, ownPharmacy, walkIn } from '../support/pharmacies.js';
 
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
@@ -16,12 +16,10 @@ test.use({
 test('the camera at the counter opens the visit whose code it sees', async ({ page, elsewhere }) => {
   const staff = await elsewhere({ viewport: { width: 1280, height: 900 } });
   const patient = await elsewhere({ viewport: { width: 390, height: 844 } });
-  const { email } = await newMember(page, 'Meridian-2026');
-  await signIn(page, email);
-  await signIn(staff, demo('staff'));
-  await open(staff, '/admin/group-signup');
-  const venueId = await newPharmaGroup(page, staff, 'Lens Street Care Ltd');
-  await openPharmacy(staff, venueId, ['vaccine-flu']);
+  const { venueId, email } = await ownPharmacy(page, staff, {
+    company: 'Lens Street Care Ltd',
+    tests: ['vaccine-flu'],
+  });
   const rosa = await newMember(patient, 'Meridian-2026');
   await signIn(patient, rosa.email);
   const me = 'mutation { getUser { ... on User { id } } }';

@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.js';
 import { test } from '../support/journey.js';
-import { newMember } from '../support/members.js';
 import { open } from '../support/pages.js';
-import { demo, signIn } from '../support/people.js';
-import { newPharmaGroup } from '../support/pharmacies.js';
+import { signIn } from '../support/people.js';
+import { newPharmaGroup, ownPharmacy } from '../support/pharmacies.js';
 
 test('who works in two groups chooses one for each tab, and nothing of it stays after signing out', async ({
   page,
@@ -14,12 +13,7 @@ test('who works in two groups chooses one for each tab, and nothing of it stays 
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 1280, height: 900 });
   const staff = await elsewhere({ viewport: { width: 1280, height: 900 } });
-  const { email } = await newMember(page, 'Meridian-2026');
-  await signIn(page, email);
-  await signIn(staff, demo('staff'));
-  await open(staff, '/admin/group-signup');
-  await newPharmaGroup(page, staff, 'Lamb Street Care Ltd');
-  await signIn(page, email);
+  const { email } = await ownPharmacy(page, staff, { company: 'Lamb Street Care Ltd' });
   await open(page, '/pharma/vaccine-voucher');
   const where = page.getByRole('region', { name: 'Where you work' });
   await expect(where).toContainText('Lamb Street Care Ltd');

@@ -2,10 +2,8 @@ import { expect } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.js';
 import { press } from '../support/checkout.js';
 import { test } from '../support/journey.js';
-import { newMember } from '../support/members.js';
 import { open } from '../support/pages.js';
-import { demo, signIn } from '../support/people.js';
-import { newPharmaGroup } from '../support/pharmacies.js';
+import { ownPharmacy } from '../support/pharmacies.js';
 
 test('an owner adds a pharmacy, changes it, says where its day is mailed, and switches it off and on', async ({
   page,
@@ -13,13 +11,8 @@ test('an owner adds a pharmacy, changes it, says where its day is mailed, and sw
 }) => {
   test.setTimeout(240_000);
   const staff = await elsewhere({ viewport: { width: 1280, height: 900 } });
-  const { email } = await newMember(page, 'Meridian-2026');
-  await signIn(page, email);
-  await signIn(staff, demo('staff'));
-  await open(staff, '/admin/group-signup');
   const company = `Quay Street ${Date.now()}`;
-  await newPharmaGroup(page, staff, company);
-  await signIn(page, email);
+  await ownPharmacy(page, staff, { company });
   await open(page, '/pharma');
   await expect(page.getByRole('heading', { name: company, level: 3 })).toBeVisible();
   await press(page, 'Add a pharmacy');

@@ -3,10 +3,8 @@ import { axeFindsNothing } from '../support/axe.js';
 import { newBuyer, press } from '../support/checkout.js';
 import { expectDate, fillDate } from '../support/dates.js';
 import { test } from '../support/journey.js';
-import { newMember } from '../support/members.js';
 import { open } from '../support/pages.js';
-import { demo, signIn } from '../support/people.js';
-import { newPharmaGroup, openPharmacy } from '../support/pharmacies.js';
+import { ownPharmacy } from '../support/pharmacies.js';
 
 const birthDate = '1980-05-06';
 
@@ -33,13 +31,7 @@ test('a pharmacy refers somebody, who proves who they are, books, and is seen as
   test.setTimeout(120_000);
   const staff = await elsewhere({ viewport: { width: 1280, height: 900 } });
   const patient = await elsewhere({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
-  const { email } = await newMember(page, 'Meridian-2026');
-  await signIn(page, email);
-  await signIn(staff, demo('staff'));
-  await open(staff, '/admin/group-signup');
-  const venueId = await newPharmaGroup(page, staff, 'Quince Lane Care Ltd');
-  await openPharmacy(staff, venueId, ['vitamin-d']);
-  await signIn(page, email);
+  await ownPharmacy(page, staff, { company: 'Quince Lane Care Ltd', tests: ['vitamin-d'] });
   await open(page, '/pharma/medtest-refer');
   await expect(page.getByRole('heading', { name: 'Nobody was referred yet' })).toBeVisible();
   await axeFindsNothing(page);

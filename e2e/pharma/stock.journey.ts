@@ -5,8 +5,8 @@ import { press } from '../support/checkout.js';
 import { test } from '../support/journey.js';
 import { newMember } from '../support/members.js';
 import { open } from '../support/pages.js';
-import { demo, signIn } from '../support/people.js';
-import { askFrom, newPharmaGroup, openPharmacy, walkIn } from '../support/pharmacies.js';
+import { signIn } from '../support/people.js';
+import { askFrom, ownPharmacy, walkIn } from '../support/pharmacies.js';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const typed = (day: string) => day.split('-').toReversed().join('/');
@@ -29,13 +29,10 @@ test('a manager takes in vaccines, one of them is given at a visit, the rest is 
   test.setTimeout(240_000);
   const staff = await elsewhere({ viewport: { width: 1280, height: 900 } });
   const patient = await elsewhere({ viewport: { width: 390, height: 844 } });
-  const { email } = await newMember(page, 'Meridian-2026');
-  await signIn(page, email);
-  await signIn(staff, demo('staff'));
-  await open(staff, '/admin/group-signup');
-  const venueId = await newPharmaGroup(page, staff, 'Lamb Street Care Ltd');
-  await openPharmacy(staff, venueId, ['vaccine-flu']);
-  await signIn(page, email);
+  const { venueId } = await ownPharmacy(page, staff, {
+    company: 'Lamb Street Care Ltd',
+    tests: ['vaccine-flu'],
+  });
   await open(page, '/pharma/vaccine-voucher');
   await page.getByRole('main').getByRole('link', { name: 'Vaccine stock' }).click();
   await expect(page.getByRole('heading', { name: 'No vaccines in stock' })).toBeVisible();

@@ -4,10 +4,8 @@ import { textOf } from '../../apps/api/src/platform/pdf/testing/text-of.js';
 import { axeFindsNothing } from '../support/axe.js';
 import { press } from '../support/checkout.js';
 import { test } from '../support/journey.js';
-import { newMember } from '../support/members.js';
 import { open } from '../support/pages.js';
-import { demo, signIn } from '../support/people.js';
-import { checkedBooking, newPharmaGroup, openPharmacy } from '../support/pharmacies.js';
+import { checkedBooking, ownPharmacy } from '../support/pharmacies.js';
 
 test('an owner issues vouchers, prints them, redeems them at the counter and at booking, and makes one void', async ({
   page,
@@ -15,13 +13,7 @@ test('an owner issues vouchers, prints them, redeems them at the counter and at 
 }) => {
   test.setTimeout(240_000);
   const staff = await elsewhere({ viewport: { width: 1280, height: 900 } });
-  const { email } = await newMember(page, 'Meridian-2026');
-  await signIn(page, email);
-  await signIn(staff, demo('staff'));
-  await open(staff, '/admin/group-signup');
-  const venueId = await newPharmaGroup(page, staff, 'Lamb Street Care Ltd');
-  await openPharmacy(staff, venueId, ['vaccine-flu']);
-  await signIn(page, email);
+  const { venueId } = await ownPharmacy(page, staff, { company: 'Lamb Street Care Ltd', tests: ['vaccine-flu'] });
   await open(page, '/pharma/vaccine-voucher');
   await expect(page.getByRole('heading', { name: 'No vouchers yet' })).toBeVisible();
   await press(page, 'Issue vouchers');

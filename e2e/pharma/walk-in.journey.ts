@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.js';
 import { test } from '../support/journey.js';
-import { newMember } from '../support/members.js';
 import { open } from '../support/pages.js';
-import { demo, signIn } from '../support/people.js';
-import { newPharmaGroup, openPharmacy } from '../support/pharmacies.js';
+import { ownPharmacy } from '../support/pharmacies.js';
 
 const family = `Ferris${randomUUID().replace(/[^a-f]/g, '')}`;
 
@@ -28,13 +26,7 @@ test('who comes without a booking is booked and waits; the next time they are fo
 }) => {
   test.setTimeout(240_000);
   const staff = await elsewhere({ viewport: { width: 1280, height: 900 } });
-  const { email } = await newMember(page, 'Meridian-2026');
-  await signIn(page, email);
-  await signIn(staff, demo('staff'));
-  await open(staff, '/admin/group-signup');
-  const venueId = await newPharmaGroup(page, staff, 'Quiet Row Care Ltd');
-  await openPharmacy(staff, venueId, ['vitamin-d']);
-  await signIn(page, email);
+  await ownPharmacy(page, staff, { company: 'Quiet Row Care Ltd', tests: ['vitamin-d'] });
   await open(page, '/pharma/board');
   await page.getByRole('main').getByRole('link', { name: 'Somebody without a booking' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Somebody without a booking' })).toBeVisible();

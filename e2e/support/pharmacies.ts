@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { bookingTermsVersion, spokenTermsVersions } from '@meridian/contracts/bookings';
 import { expect, type Page } from '@playwright/test';
+import { newMember } from './members.js';
+import { open } from './pages.js';
+import { demo, signIn } from './people.js';
 
 /** Asks GraphQL as the open page would; answers the one field that was asked for. */
 export function askFrom<Answer>(page: Page, path: string, query: string, variables: object = {}): Promise<Answer> {
@@ -38,6 +41,10 @@ export async function newPharmaGroup(owner: Page, staff: Page, company: string):
     { __typename: 'PharmacyApplication' },
     { __typename: 'StaffPharmaGroup' },
   ]);
+  // The place follows the group in a moment.
+  const history = 'query History($id: ID!) { venueHistory(id: $id) { id } }';
+  const lines = () => askFrom<object[]>(staff, '/admingql/', history, { id: venueId });
+  await expect.poll(async () => (await lines()).length).toBeGreaterThan(0);
   return venueId;
 }
 
@@ -45,8 +52,7 @@ export async function newPharmaGroup(owner: Page, staff: Page, company: string):
 export async function openPharmacy(staff: Page, id: string, tests: readonly string[]): Promise<void> {
   const offer = 'mutation Offer($input: OfferTestsInput!) { offerTests(input: $input) { __typename } }';
   const given = { input: { id, revision: 0, tests } };
-  // The place follows the group in a moment.
-  await expect.poll(() => askFrom(staff, '/admingql/', offer, given)).toMatchObject({ __typename: 'StaffVenue' });
+  expect(await askFrom(staff, '/admingql/', offer, given)).toMatchObject({ __typename: 'StaffVenue' });
   const flag = 'mutation Flag($input: FlagVenueInput!) { flagVenue(input: $input) { __typename } }';
   const flagged = { input: { id, revision: 1, flags: ['pos', 'vaccine'] } };
   expect(await askFrom(staff, '/admingql/', flag, flagged)).toMatchObject({ __typename: 'StaffVenue' });
@@ -55,6 +61,24 @@ export async function openPharmacy(staff: Page, id: string, tests: readonly stri
   const open = 'mutation Open($input: SetCalendarInput!) { setCalendar(input: $input) { __typename } }';
   const input = { id, revision: -1, hours, ...often };
   expect(await askFrom(staff, '/admingql/', open, { input })).toMatchObject({ __typename: 'StaffVenue' });
+}
+
+interface Own {
+  readonly company: string;
+  /** None: it is not open yet. */
+  readonly tests?: readonly string[];
+}
+
+/** Somebody new is signed in on the page, as the owner of a group that staff approved and opened. */
+export async function ownPharmacy(page: Page, staff: Page, { company, tests }: Own) {
+  const { email } = await newMember(page, 'Meridian-2026');
+  await signIn(page, email);
+  await signIn(staff, demo('staff'));
+  await open(staff, '/admin/group-signup');
+  const venueId = await newPharmaGroup(page, staff, company);
+  if (tests) await openPharmacy(staff, venueId, tests);
+  await signIn(page, email);
+  return { venueId, email };
 }
 
 /** Somebody with an account is at the counter now, and staff book them. */
