@@ -18,6 +18,7 @@ import { PharmacyCounters } from './counter/pharmacy-counters.live.js';
 import { PharmacyStaff } from './counter/pharmacy-staff.reads.js';
 import { dayMails } from './day-mails/day-mails.job.js';
 import { DemoGroups } from './demo/demo-groups.js';
+import { DemoVaccines } from './demo/demo-vaccines.js';
 import { pharmaFinders } from './finders.js';
 import { OwnPharmaGroups } from './groups/own-groups.query.js';
 import { pharmaGroupMailsReaction } from './groups/pharma-group-mails.reaction.js';
@@ -52,6 +53,7 @@ import { PharmaUsersQuery } from './users/pharma-users.query.js';
   imports: [BookingsModule, DiaryModule, FlagsModule, IdentityModule],
   providers: [
     DemoGroups,
+    DemoVaccines,
     OwnPharmaGroups,
     PharmaOffering,
     PharmaInvitations,
@@ -97,5 +99,5 @@ export const pharmaModule = {
   finders: pharmaFinders,
   queues: pharmaQueues,
   subjects: pharmaSubjects,
-  demo: [DemoGroups],
+  demo: [DemoGroups, DemoVaccines],
 } satisfies ProductModule;

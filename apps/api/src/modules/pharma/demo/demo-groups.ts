@@ -23,10 +23,13 @@ interface DemoMember {
   readonly ph?: true;
 }
 
+/** Of the group with several pharmacies. */
+export const demoGroupId = '00000000-0000-4000-8001-000000000001';
+
 /** The numbers of companies and premises are of nobody. */
 const groups: readonly DemoGroup[] = [
   {
-    groupId: '00000000-0000-4000-8001-000000000001',
+    groupId: demoGroupId,
     company: 'Thameside Pharmacies Ltd',
     companyNo: '00000001',
     premisesNo: '9000001',
