@@ -6,8 +6,10 @@ import { useVisible } from './visible.ts';
 export type LiveDocument = DocumentInput<unknown, AnyVariables>;
 
 const quietly = { quiet: true };
-/** Many changes at once are read once. */
-const together = 400;
+/** What changes with one step is read together, */
+const atLeast = 30;
+/** and many changes after each other are read no more often than this. */
+const between = 400;
 
 type OnChange = (messages: readonly unknown[]) => void;
 
@@ -16,20 +18,29 @@ export function useLive(document: LiveDocument, variables: Record<string, unknow
   const visible = useVisible();
   const wasHidden = useRef(false);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const toldAt = useRef(0);
   const latest = useRef(onChange);
   const messages = useRef<unknown[]>([]);
-  const [{ data }] = useSubscription({ query: document, variables, pause: !visible, context: quietly });
+  // Two that come before a rendering are both kept.
+  const keep = (_before: unknown, message: unknown) => {
+    messages.current.push(message);
+    return message;
+  };
+  const [{ data }] = useSubscription({ query: document, variables, pause: !visible, context: quietly }, keep);
 
   useEffect(() => {
     latest.current = onChange;
   });
   useEffect(() => {
     if (data === undefined) return;
-    messages.current.push(data);
-    waiting.current ??= setTimeout(() => {
-      waiting.current = undefined;
-      latest.current(messages.current.splice(0));
-    }, together);
+    waiting.current ??= setTimeout(
+      () => {
+        waiting.current = undefined;
+        toldAt.current = Date.now();
+        latest.current(messages.current.splice(0));
+      },
+      Math.max(atLeast, toldAt.current + between - Date.now()),
+    );
   }, [data]);
   useEffect(() => {
     if (visible && wasHidden.current) latest.current([]);

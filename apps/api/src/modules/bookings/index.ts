@@ -1,6 +1,7 @@
 export { demoBookingId, DemoBookings } from './demo/demo-bookings.js';
 export { BookingVouchers, type VoucherIssuer } from './booking/booking-vouchers.registry.js';
 export { BookingReferrals, type BookingReferrer } from './booking/booking-referrals.registry.js';
+export { referenceOf as bookingReference } from './booking/booking-ids.js';
 export { BookingChanges } from './booking/booking-changes.handler.js';
 export { type BookedTest, BookedTests } from './booking/booked-tests.reads.js';
 export { BookingOwnersQuery } from './booking/booking-owners.query.js';

@@ -25,6 +25,11 @@ export const visitHeads = query<Pick<CounterRow, 'booking_id' | 'revision'>>(
   `select booking_id, revision::int from bookings.bookings
    where venue_id = $1 and at >= $2 and at < $3 and ${made} order by at, booking_id limit $4`,
 );
+export const visitHeadsAmong = query<Pick<CounterRow, 'booking_id' | 'revision'>>(
+  'bookings.visit_heads_among',
+  `select booking_id, revision::int from bookings.bookings
+   where booking_id = any ($5::text[]) and venue_id = $1 and at >= $2 and at < $3 and ${made} order by at, booking_id limit $4`,
+);
 export const visitsById = query<CounterRow>(
   'bookings.visits_by_id',
   `select ${columns} from bookings.bookings where booking_id = any ($1::text[]) and ${made}`,

@@ -30,6 +30,7 @@ interface Days {
   readonly date?: string | null;
   readonly dateFrom?: string | null;
   readonly dateTo?: string | null;
+  readonly ids?: readonly string[] | null;
 }
 
 /** Visits to one place. In a list the names of those who come are opened, and nothing else. */
@@ -48,11 +49,12 @@ export class CounterBookings {
     this.visits = new OpenedVisits(pool, personalData);
   }
 
-  async between({ date, dateFrom, dateTo }: Days, asker: CounterAsker): Promise<PharmaBookings> {
+  async between({ date, dateFrom, dateTo, ids }: Days, asker: CounterAsker): Promise<PharmaBookings> {
     const from = dateFrom ?? date ?? dateTo ?? ukDay(this.clock.now());
     const last = [dateTo ?? date ?? from, addDays(from, mostDays - 1)].toSorted()[0] ?? from;
-    const times = [from, addDays(last, 1)].map((day) => ukInstant(day).toISOString());
-    const visits = await this.visits.between(asker.venueId, times[0] ?? '', times[1] ?? '', mostVisits + 1);
+    const [begin, end] = [ukInstant(from), ukInstant(addDays(last, 1))].map((at) => at.toISOString());
+    const wanted = { venueId: asker.venueId, from: begin ?? '', until: end ?? '', most: mostVisits + 1, ids };
+    const visits = await this.visits.between(wanted);
     return { rows: await this.shownOf(visits.slice(0, mostVisits), asker), more: visits.length > mostVisits };
   }
 

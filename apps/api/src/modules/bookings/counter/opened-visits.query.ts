@@ -3,13 +3,22 @@ import type { BookingState } from '@meridian/domain/bookings';
 import type pg from 'pg';
 import type { PersonalDataService } from '../../../platform/personal-data/index.js';
 import { openBookings } from '../booking/booking.rows.js';
-import { type CounterRow, visitHeads, visitsById } from './counter-booking.rows.js';
+import { type CounterRow, visitHeads, visitHeadsAmong, visitsById } from './counter-booking.rows.js';
 
 export interface OpenedVisit {
   readonly row: CounterRow;
   readonly state: BookingState;
 }
 type Cached = OpenedVisit & { readonly keys: object };
+
+interface Wanted {
+  readonly venueId: string;
+  readonly from: string;
+  readonly until: string;
+  readonly most: number;
+  /** No others. */
+  readonly ids?: readonly string[] | null | undefined;
+}
 
 const cachedMilliseconds = 60_000;
 
@@ -26,8 +35,10 @@ export class OpenedVisits {
   ) {}
 
   /** Those of a place between two instants, the earliest first. */
-  async between(venueId: string, from: string, until: string, most: number): Promise<readonly OpenedVisit[]> {
-    const heads = await visitHeads(this.pool, venueId, from, until, most);
+  async between({ venueId, from, until, most, ids }: Wanted): Promise<readonly OpenedVisit[]> {
+    const heads = ids
+      ? await visitHeadsAmong(this.pool, venueId, from, until, most, ids)
+      : await visitHeads(this.pool, venueId, from, until, most);
     const known = new Map(heads.flatMap((head) => this.known(head) ?? []));
     const unknown = heads.flatMap(({ booking_id }) => (known.has(booking_id) ? [] : [booking_id]));
     const read = unknown.length === 0 ? [] : await this.open(await visitsById(this.pool, unknown));

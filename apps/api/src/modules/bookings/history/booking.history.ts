@@ -45,7 +45,11 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
   on: {
     PaymentLinkSent: ({ data: { total } }) => ({ change: 'paymentLinkSent', amount: total }),
     TermsAgreed: ({ data: { byVoice } }) => (byVoice ? { change: 'termsHeard' } : null),
-    BookingRequested: ({ data: { total } }) => ({ change: 'requested', amount: total }),
+    BookingRequested: ({ data: { total, pay } }) => ({
+      change: pay === 'voucher' ? 'requestedByVoucher' : 'requested',
+      amount: total,
+    }),
+    BookingVoucherReturned: 'voucherReturned',
     BookingPaid: ({ data: { amount, counterMethod, tillReceipt } }) => ({
       change: 'paid',
       amount,

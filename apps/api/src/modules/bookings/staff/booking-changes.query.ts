@@ -5,6 +5,7 @@ import { POOL, query } from '../../../platform/postgres/index.js';
 
 interface Change {
   readonly position: string;
+  readonly ids: readonly string[] | null;
 }
 export interface BookingsMessage {
   readonly bookingsChanged: Change;
@@ -13,13 +14,17 @@ export interface VisitsMessage {
   readonly pharmabookingChanged: Change;
 }
 
-const anyListed = query<{ readonly listed: boolean }>(
-  'bookings.any_listed',
-  `select exists (select 1 from bookings.bookings where booking_id = any ($1::text[])
-     and (requested_at is not null or link_until is not null) and ($2::text is null or venue_id = $2)) as listed`,
+/** More are read anew with the whole list. */
+const mostNamed = 20;
+
+/** Bookings that are not made yet stand in no list, unless staff wait for their payment. */
+const listed = query<{ readonly booking_id: string }>(
+  'bookings.listed',
+  `select booking_id from bookings.bookings where booking_id = any ($1::text[])
+     and (requested_at is not null or link_until is not null) and ($2::text is null or venue_id = $2)`,
 );
 
-/** Publishes that a staff list changed, without what: subscribers query again. A returning subscriber gets one message for all it missed. */
+/** Publishes which bookings of a list changed: subscribers query them again. A returning subscriber gets one message for all it missed. */
 @Injectable()
 export class BookingChangesQuery {
   constructor(
@@ -45,14 +50,9 @@ export class BookingChangesQuery {
     message: (change: Change) => Message | null | Promise<Message | null>,
   ): AsyncIterableIterator<Message> {
     return liveMessages(this.live.changes('bookings.bookings', session), async ({ keys, position }) => {
-      if (keys && !(await this.concerns(keys, venueId))) return null;
-      return message({ position: writePosition(position) });
+      const ids = keys && (await listed(this.pool, keys, venueId)).map(({ booking_id }) => booking_id);
+      if (ids?.length === 0) return null;
+      return message({ position: writePosition(position), ids: ids && ids.length <= mostNamed ? ids : null });
     });
-  }
-
-  /** Bookings that are not made yet stand in no list, unless staff wait for their payment. */
-  private async concerns(keys: readonly string[], venueId: string | null): Promise<boolean> {
-    const [row] = await anyListed(this.pool, keys, venueId);
-    return row?.listed ?? false;
   }
 }

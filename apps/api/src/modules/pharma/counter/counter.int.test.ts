@@ -9,7 +9,9 @@ import { isRefused, ukDay } from '@meridian/domain/kernel';
 import { type PharmaGroupEvent, pharmaGroupStream } from '@meridian/domain/pharma';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
+import { listen } from '../../../../test/event-stream.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
+import { until } from '../../../platform/projector/testing/harness.js';
 import { startBookings, type BookingStack } from '../../bookings/testing/booking-stack.js';
 import { type PlantWish, plantBooking } from '../../bookings/testing/planted-bookings.js';
 import type { SignedIn } from '../../identity/testing/planted-session.js';
@@ -40,9 +42,12 @@ const fields = `id reference stage status draws owed { amount } patients { numbe
   barcodeNeeded actions`;
 type Acted = PharmaBooking & { __typename: string; reason?: string; fields?: { field: string }[] };
 
-async function board(browser: Browser, pharmaid = venueId): Promise<readonly PharmaBooking[] | null> {
-  const query = `query Board($pharmaid: ID!, $date: Date) { pharmabooking(pharmaid: $pharmaid, date: $date) { more rows { ${fields} } } }`;
-  const { pharmabooking } = await browser.ask<{ pharmabooking: PharmaBookings | null }>(query, { pharmaid, date });
+async function board(
+  browser: Browser,
+  { pharmaid = venueId, ids }: { pharmaid?: string; ids?: string[] } = {},
+): Promise<readonly PharmaBooking[] | null> {
+  const query = `query Board($pharmaid: ID!, $date: Date, $ids: [ID!]) { pharmabooking(pharmaid: $pharmaid, date: $date, ids: $ids) { more rows { ${fields} } } }`;
+  const { pharmabooking } = await browser.ask<{ pharmabooking: PharmaBookings | null }>(query, { pharmaid, date, ids });
   return pharmabooking?.rows ?? null;
 }
 
@@ -101,6 +106,20 @@ describe('the board of a pharmacy', () => {
     expect(await seen()).toMatchObject({ status: 'ack', patients: [{ name: 'Una Bell' }] });
     await stack.api.api.nest.get<PersonalDataService>(PERSONAL_DATA, { strict: false }).erase(userId);
     expect((await seen())?.patients.map(({ name }) => name)).not.toContain('Una Bell');
+  });
+
+  it('hears which visits of its own changed, and reads those alone', async () => {
+    const query = 'subscription On($pharmaid: ID!) { pharmabookingChanged(pharmaid: $pharmaid) { ids } }';
+    const search = new URLSearchParams({ query, variables: JSON.stringify({ pharmaid: venueId }) });
+    const cookie = [...worker.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const stream = await listen(`${stack.api.url}/graphql/stream?${search.toString()}`, { cookie });
+    const elsewhere = await visit({ venueId: await stack.venue([swab]) });
+    const id = await visit();
+    const named = () => JSON.stringify(stream.messages()).includes(`"ids":["${id}"]`);
+    await until(() => Promise.resolve(named()));
+    expect(stream.text()).not.toContain(elsewhere);
+    stream.close();
+    expect(await board(worker.browser, { ids: [id, elsewhere] })).toMatchObject([{ id, status: 'pending' }]);
   });
 
   it('closes for whoever is switched off while it is open', async () => {

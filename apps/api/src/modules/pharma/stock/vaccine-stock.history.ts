@@ -9,6 +9,7 @@ interface VaccineStockHistoryLine extends HistoryEntry {
   readonly expected?: number;
   readonly writeOff?: VaccineWriteOff;
   readonly supplier?: string;
+  readonly visitId?: string;
 }
 
 /** What came, went, was found and was written off of each batch, by whom. */
@@ -18,7 +19,7 @@ export const vaccineStockHistory = historyOf<VaccineStockEventMap, VaccineStockH
   by: initiatorOf,
   on: {
     VaccineReceived: ({ data: { doses, supplier } }) => ({ change: 'received', doses, ...(supplier && { supplier }) }),
-    VaccineDoseTaken: () => ({ change: 'given', doses: 1 }),
+    VaccineDoseTaken: ({ data: { bookingId } }) => ({ change: 'given', doses: 1, visitId: bookingId }),
     VaccineCounted: ({ data: { doses, expected } }) => ({ change: 'counted', doses, expected }),
     VaccineWrittenOff: ({ data: { doses, writeOff } }) => ({ change: 'writtenOff', doses, writeOff }),
   },

@@ -46,7 +46,7 @@ async function stockOf(browser: Browser, pharmaid = venueId): Promise<VaccineSto
 
 async function historyOf(browser: Browser, id: string, pharmaid = venueId): Promise<VaccineStockHistoryEntry[]> {
   const query = `query History($pharmaid: ID!, $id: ID!) { lines: vaccineStockHistory(pharmaid: $pharmaid, id: $id) {
-    change doses expected writeOff supplier } }`;
+    change doses expected writeOff supplier visitId reference } }`;
   return (await browser.ask<{ lines: VaccineStockHistoryEntry[] }>(query, { pharmaid, id })).lines;
 }
 
@@ -173,7 +173,7 @@ describe('a vaccination', () => {
     const again = stack.api.api.nest.get(VaccineStockService);
     await again.doseGiven(bookingId, 0, { actor: 'test' });
     expect(await stack.events(vaccineStockStream(id))).toEqual(['VaccineReceived', 'VaccineDoseTaken']);
-    expect((await historyOf(user.browser, id))[0]).toMatchObject({ change: 'given', doses: 1 });
+    expect((await historyOf(user.browser, id))[0]).toMatchObject({ change: 'given', doses: 1, visitId: bookingId });
   });
 
   it('of which two take the last dose at once is recorded for both, and the difference stands in the books', async () => {

@@ -15,7 +15,7 @@ import { Histories } from '../../../platform/history/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { readState, type Stored } from '../../../platform/projector/stored-state.js';
-import { TestsQuery } from '../../bookings/index.js';
+import { bookingReference, TestsQuery } from '../../bookings/index.js';
 import { vaccineStockHistory } from './vaccine-stock.history.js';
 
 interface Row {
@@ -68,11 +68,13 @@ export class VaccineStockQuery {
   async history(stockId: string, venueId: string): Promise<VaccineStockHistoryEntry[]> {
     if ((await one(this.pool, stockId, venueId)).length === 0) return [];
     const lines = await this.histories.of(vaccineStockHistory, stockId);
-    return lines.map(({ expected = null, writeOff = null, supplier = null, at, ...line }) => ({
+    return lines.map(({ expected = null, writeOff = null, supplier = null, visitId = null, at, ...line }) => ({
       ...line,
       expected,
       writeOff,
       supplier,
+      visitId,
+      reference: visitId && bookingReference(visitId),
       at: new Date(at),
     }));
   }

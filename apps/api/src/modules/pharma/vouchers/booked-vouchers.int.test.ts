@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { voucherDecider, voucherStream } from '@meridian/domain/pharma';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Histories } from '../../../platform/history/index.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { type BookingStack, readyBooking, startBookings } from '../../bookings/testing/booking-stack.js';
+import { bookingHistory } from '../../bookings/history/booking.history.js';
 import { DemoFlags } from '../../flags/demo/demo-flags.js';
 import type { SignedIn } from '../../identity/testing/planted-session.js';
 import * as make from '../testing/voucher-stack.js';
@@ -45,6 +47,11 @@ const redeemedAlone = async (bookingId: string, code: string) => {
   const use = { voucherId: idOf(code), bookingId, testId: flu, venueId };
   expect(await stack.api.api.nest.get(VouchersOfBookings).redeem(use, { actor: 'test' })).toBeNull();
 };
+async function changesOf(bookingId: string): Promise<string[]> {
+  await stack.settled();
+  const lines = await stack.api.api.nest.get(Histories, { strict: false }).of(bookingHistory, bookingId);
+  return lines.map(({ change }) => change).toReversed();
+}
 const give = ({ who, id }: Awaited<ReturnType<typeof ready>>, code: string) =>
   who.step('voucher', { id, voucher: code });
 
@@ -64,6 +71,7 @@ it('a voucher pays for a booking in full, and is free again where that is cancel
   expect(await statusOf(code)).toBe('redeemed');
   expect(await who.cancel(id)).toMatchObject({ status: 'cancelled', refunded: { amount: 0 } });
   await until(async () => (await statusOf(code)) === 'issued');
+  expect(await changesOf(id)).toEqual(['requestedByVoucher', 'cancelled', 'voucherReturned']);
 });
 
 it('a voucher is removed again, and pays for the next booking', async () => {

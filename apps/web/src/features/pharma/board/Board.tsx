@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { readFragment } from '../../../gql/fragment-masking.ts';
 import type { PharmaVisitStage, VisitPartsFragment } from '../../../gql/graphql.ts';
 import { formatUkClock, formatUkDay } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
@@ -10,7 +9,6 @@ import form from '../../../ui/form/form.module.css';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
 import { useNextCollection } from '../shared/courier.ts';
-import { VisitParts } from '../shared/visits.documents.ts';
 import { DayFigures } from './DayFigures.tsx';
 import { Scan } from './Scan.tsx';
 import { stageNames, stages } from './stages.ts';
@@ -23,9 +21,8 @@ export function Board({ pharmaid }: { pharmaid: string }) {
   const [day, setDay] = useState('');
   const [hasFigures, setFigures] = useState(false);
   const online = useOnline();
-  const { board, failed, again } = useBoard(pharmaid, day);
-  const visits = board?.rows.map((row) => readFragment(VisitParts, row));
-  if (board === null) return <Empty title="pharmaBoard.closed" text="pharmaBoard.closed.text" />;
+  const { closed, more, visits, failed, again } = useBoard(pharmaid, day);
+  if (closed) return <Empty title="pharmaBoard.closed" text="pharmaBoard.closed.text" />;
   return (
     <>
       <div className={styles.tools}>
@@ -64,7 +61,7 @@ export function Board({ pharmaid }: { pharmaid: string }) {
         </div>
       )}
       {hasFigures && <DayFigures pharmaid={pharmaid} day={day} />}
-      {board?.more && (
+      {more && (
         <p>
           <Say id="pharmaBoard.more" />
         </p>

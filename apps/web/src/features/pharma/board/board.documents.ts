@@ -39,6 +39,7 @@ export const VisitsChanged = graphql(`
   subscription VisitsChanged($pharmaid: ID!) {
     pharmabookingChanged(pharmaid: $pharmaid) {
       position
+      ids
     }
   }
 `);

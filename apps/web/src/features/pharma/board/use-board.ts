@@ -1,29 +1,59 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useQuery } from 'urql';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useClient, useQuery } from 'urql';
 import type { PharmacyVisitsQuery } from '../../../gql/graphql.ts';
 import { useOnline } from '../../../lib/online.ts';
 import { useLive } from '../../../lib/use-live.ts';
 import { PharmacyVisits } from '../shared/visits.documents.ts';
 import { VisitsChanged } from './board.documents.ts';
+import { changedIds, type Visits, visitsIn, withNewer } from './visits.ts';
 
 /** Who is late is told by the clock, and no event says so. */
 const everySeconds = 30;
 const context = { requestPolicy: 'cache-and-network', quiet: true } as const;
+const none: Visits = [];
+const anew = { requestPolicy: 'network-only', quiet: true } as const;
+
+interface OfDay {
+  readonly day: string;
+  readonly visits: Visits;
+}
 
 /** The visits of a day, live; what was read last stays readable while the network is gone. Without a day: today. */
 export function useBoard(pharmaid: string, day: string) {
   const online = useOnline();
-  const variables = { pharmaid, date: day === '' ? null : day };
-  const [{ data, error }, ask] = useQuery({ query: PharmacyVisits, variables, context });
+  const server = useClient();
+  const date = day === '' ? null : day;
+  const [{ data, error }, ask] = useQuery({ query: PharmacyVisits, variables: { pharmaid, date }, context });
   const [kept, keep] = useState<{ day: string; data: PharmacyVisitsQuery }>();
+  const [newer, setNewer] = useState<OfDay>({ day, visits: none });
   const again = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
-  useLive(VisitsChanged, { pharmaid }, again);
+
+  async function readAnew(ids: readonly string[]) {
+    const variables = { pharmaid, date, ids: [...ids] };
+    const { data: some } = await server.query(PharmacyVisits, variables, anew).toPromise();
+    const read = some?.pharmabooking ? visitsIn(some.pharmabooking) : [];
+    // What is not there any more was moved to another day, or to nobody's.
+    if (read.length < ids.length) again();
+    setNewer((before) => {
+      const others = before.day === day ? before.visits.filter(({ id }) => !ids.includes(id)) : none;
+      return { day, visits: [...others, ...read] };
+    });
+  }
+
+  useLive(VisitsChanged, { pharmaid }, (messages) => {
+    const ids = changedIds(messages);
+    if (ids) return void readAnew(ids);
+    setNewer({ day, visits: none });
+    again();
+  });
   useEffect(() => {
     if (!online) return undefined;
     const timer = setInterval(again, everySeconds * 1000);
     return () => clearInterval(timer);
   }, [online, again]);
   if (data && data !== kept?.data) keep({ day, data });
-  const shown = data ?? (kept?.day === day ? kept.data : undefined);
-  return { board: shown?.pharmabooking, failed: error !== undefined, again };
+  const board = (data ?? (kept?.day === day ? kept.data : undefined))?.pharmabooking;
+  const since = newer.day === day ? newer.visits : none;
+  const visits = useMemo(() => board && withNewer(visitsIn(board), since), [board, since]);
+  return { closed: board === null, more: board?.more === true, visits, failed: error !== undefined, again };
 }

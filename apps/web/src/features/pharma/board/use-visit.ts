@@ -53,12 +53,11 @@ export function useVisit(pharmaid: string, id: string, onOpened: (visit: VisitPa
   const at = visit?.at;
   const read = useCallback(async () => {
     if (at === undefined) return;
-    const { data } = await server.query(PharmacyVisits, { pharmaid, date: ukDay(new Date(at)) }, context);
+    const { data } = await server.query(PharmacyVisits, { pharmaid, date: ukDay(new Date(at)), ids: [id] }, context);
     if (data === undefined) return;
     if (!data.pharmabooking) return setState('closed');
-    const rows = data.pharmabooking.rows.map((row) => readFragment(VisitParts, row));
-    const found = rows.find((row) => row.id === id);
-    if (found) setVisit(found);
+    const [found] = data.pharmabooking.rows;
+    if (found) setVisit(readFragment(VisitParts, found));
   }, [server, pharmaid, id, at]);
   useLive(VisitsChanged, { pharmaid }, () => void read());
   useEffect(() => {

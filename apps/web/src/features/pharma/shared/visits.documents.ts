@@ -35,8 +35,8 @@ export const VisitParts = graphql(`
 `);
 
 export const PharmacyVisits = graphql(`
-  query PharmacyVisits($pharmaid: ID!, $date: Date) {
-    pharmabooking(pharmaid: $pharmaid, date: $date) {
+  query PharmacyVisits($pharmaid: ID!, $date: Date, $ids: [ID!]) {
+    pharmabooking(pharmaid: $pharmaid, date: $date, ids: $ids) {
       more
       rows {
         ...VisitParts

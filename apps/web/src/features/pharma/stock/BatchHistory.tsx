@@ -2,6 +2,7 @@ import { useQuery } from 'urql';
 import type { VaccineStockHistoryQuery } from '../../../gql/graphql.ts';
 import { formatUkMoment } from '../../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { AppLink } from '../../../ui/AppLink.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Failed, Loading } from '../../../ui/states/states.tsx';
 import { VaccineStockHistory } from './stock.documents.ts';
@@ -34,7 +35,7 @@ export function BatchHistory({ pharmaid, id }: { pharmaid: string; id: string })
   );
 }
 
-function What({ line: { change, doses: count, expected, writeOff, supplier } }: { line: Line }) {
+function What({ line: { change, doses: count, expected, writeOff, supplier, visitId, reference } }: { line: Line }) {
   switch (change) {
     case 'received':
       return (
@@ -49,7 +50,19 @@ function What({ line: { change, doses: count, expected, writeOff, supplier } }: 
         </>
       );
     case 'given':
-      return <Say id="pharmaStock.history.given" />;
+      return (
+        <>
+          <Say id="pharmaStock.history.given" />
+          {visitId && (
+            <>
+              {' · '}
+              <AppLink to={`/pharma/visits/${visitId}`}>
+                <bdi translate="no">{reference}</bdi>
+              </AppLink>
+            </>
+          )}
+        </>
+      );
     case 'counted':
       return <Say id="pharmaStock.history.counted" values={{ count, expected: expected ?? count }} />;
     case 'writtenOff':

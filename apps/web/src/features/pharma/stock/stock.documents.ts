@@ -18,6 +18,8 @@ export const VaccineStockHistory = graphql(`
       expected
       writeOff
       supplier
+      visitId
+      reference
       at
       by
     }
