@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ukDay, ukInstant } from '@meridian/domain/kernel';
-import { pharmaGroupStream } from '@meridian/domain/pharma';
+import { addDays, ukDay, ukInstant } from '@meridian/domain/kernel';
+import { pharmaGroupStream, voucherStream } from '@meridian/domain/pharma';
 import { createApp } from '../../apps/api/dist/app.js';
 import { readEnvironment } from '../../apps/api/dist/platform/environment.js';
 import { loadContracts } from '../../apps/api/dist/platform/graphql/contracts.js';
 import { RATE_LIMITS } from '../../apps/api/dist/platform/http/rate-limits.js';
 import { anonymous, VIEWER_RESOLVER } from '../../apps/api/dist/platform/session/index.js';
+import { VoucherCodes } from '../../apps/api/dist/modules/pharma/vouchers/voucher-codes.service.js';
 import { plantBookings } from '../bookings/planted-events.mjs';
 
-/** The API as it is, but for the limit of requests; every caller works in the pharmacy, which has so many visits today. */
-const { DOCUMENTS, VISITS } = process.env;
+/** The API as it is, but for the limit of requests; every caller works in the pharmacy, which has so many visits today, and a voucher. */
+const { DOCUMENTS, VISITS, WORKERS } = process.env;
 const groupId = 'group';
-const userId = 'worker';
 const contracts = loadContracts();
-const worker = {
+const worker = (nth) => ({
   ...anonymous,
-  userId,
+  userId: `worker-${nth}`,
   role: 'Patient',
   tags: ['pharma'],
   memberships: [{ kind: 'pharma', organisationId: groupId, role: 'user' }],
-};
+});
 const api = await createApp({
   environment: readEnvironment(),
   contracts: { ...contracts, public: { ...contracts.public, documents: JSON.parse(DOCUMENTS) } },
   overrides: [
     { provide: RATE_LIMITS, useValue: { reads: 1e9, writes: 1e9 } },
-    { provide: VIEWER_RESOLVER, useValue: { viewerOf: () => worker } },
+    { provide: VIEWER_RESOLVER, useValue: { viewerOf: ({ headers }) => worker(headers['x-worker'] ?? '0') } },
   ],
 });
 const { store, pool } = api.platform;
@@ -44,13 +44,20 @@ await store.append(
   [
     { type: 'PharmaGroupApplied', data: { groupId, userId: 'owner', ...named } },
     { type: 'PharmaGroupApproved', data: { groupId, userId: 'owner', venueId: 'here', place } },
-    {
+    ...Array.from({ length: Number(WORKERS) }, (_, nth) => ({
       type: 'PharmaUserJoined',
-      data: { groupId, userId, role: 'user', access: { venues: ['here'], wl: false, ph: false } },
-    },
+      data: { groupId, userId: `worker-${nth}`, role: 'user', access: { venues: ['here'], wl: false, ph: false } },
+    })),
   ],
   { actor: 'bench' },
 );
+const codes = api.nest.get(VoucherCodes, { strict: false });
+const batchId = 'batch';
+const code = codes.codeOf(batchId, 1);
+const voucherId = codes.idOf(code);
+const terms = { testId: 'flu', validUntil: addDays(ukDay(new Date()), 30) };
+const issued = { voucherId, batchId, groupId, serial: 1, ...terms };
+await store.append(voucherStream(voucherId), [{ type: 'VoucherIssued', data: issued }], { actor: 'bench' });
 const opening = ukInstant(ukDay(new Date())).getTime();
 await plantBookings(store, Number(VISITS), {
   atOf: (nth) => new Date(opening + (8 * 60 + nth * 2) * 60_000),
@@ -59,5 +66,6 @@ await plantBookings(store, Number(VISITS), {
 const ready = `select (select count(*) from bookings.bookings where status = 'pending') = ${Number(VISITS)}
   and exists (select from pharma.group_venues where venue_id = 'here') as ready`;
 while (!(await pool.query(ready)).rows[0].ready) await sleep(50);
+process.on('message', () => process.send(code));
 process.send(port);
 process.on('disconnect', () => process.exit());

@@ -8,9 +8,9 @@ export async function browserAt(port) {
     .join('; ');
   const [, csrf] = /csrftoken=([^;]*)/.exec(cookie);
   let sent = 0;
-  const send = (path, body) => {
+  const send = (path, body, more = {}) => {
     sent += 1;
-    const headers = { cookie, 'x-csrftoken': csrf };
+    const headers = { cookie, 'x-csrftoken': csrf, ...more };
     const url = new URL(path, origin);
     if (body === null) return fetch(url, { method: 'POST', headers, redirect: 'manual', body: new URLSearchParams() });
     headers['content-type'] = 'application/json';
