@@ -24,6 +24,7 @@ import { Gp1763700043000 } from './1763700043000-gp.js';
 import { GpCalls1763700046000 } from './1763700046000-gp-calls.js';
 import { PharmaDayMails1763700047000 } from './1763700047000-pharma-day-mails.js';
 import { PharmaCalendarLinks1763700048000 } from './1763700048000-pharma-calendar-links.js';
+import { MovedLogs1763700049000 } from './1763700049000-moved-logs.js';
 import { SentMails1763700034000 } from './1763700034000-sent-mails.js';
 import { ProofStreams1763700025000 } from './1763700025000-proof-streams.js';
 import { LiveHolds1763700026000 } from './1763700026000-live-holds.js';
@@ -60,4 +61,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   GpCalls1763700046000,
   PharmaDayMails1763700047000,
   PharmaCalendarLinks1763700048000,
+  MovedLogs1763700049000,
 ];

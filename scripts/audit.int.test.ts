@@ -120,7 +120,7 @@ describe('the commands for proof and personal data', { timeout: 300_000 }, () =>
     await write('feature-a', 2);
     const out = mkdtempSync(join(tmpdir(), 'meridian-export-'));
     const keyless = await run('operator.mjs', 'audit', 'export', 'feature-a', '--out', out);
-    expect(keyless.text).toContain('an export is signed: set SIGNING_KEY, or DATA_DIR to the folder of the product');
+    expect(keyless.text).toContain('this is signed: set SIGNING_KEY, or DATA_DIR to the folder of the product');
     expect(readdirSync(out)).toEqual([]);
     const SIGNING_KEY = newKey();
     const signed = { ...usual(), SIGNING_KEY };

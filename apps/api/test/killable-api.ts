@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,8 +13,8 @@ export class KillableApi {
   private child: ChildProcess | undefined;
 
   private constructor(
-    private readonly env: NodeJS.ProcessEnv,
-    private readonly folder: string,
+    readonly env: NodeJS.ProcessEnv,
+    readonly folder: string,
     readonly url: string,
   ) {}
 
@@ -36,8 +36,7 @@ export class KillableApi {
   }
 
   async start(): Promise<void> {
-    const child = fork(bundledApi, [], { env: this.env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-    this.child = child;
+    const child = this.begin();
     for (;;) {
       const ended = once(child, 'exit').then(() => [{ type: 'exit' }]);
       const [message] = (await Promise.race([once(child, 'message'), ended])) as [{ type: string }];
@@ -46,11 +45,26 @@ export class KillableApi {
     }
   }
 
+  /** For one that may never be ready. */
+  begin(): ChildProcess {
+    const options = { env: this.env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] as StdioOptions };
+    return (this.child = fork(bundledApi, [], options));
+  }
+
   /** As `kill -9` does. */
-  async kill(): Promise<void> {
+  kill(): Promise<void> {
+    return this.end('SIGKILL');
+  }
+
+  /** As Ctrl-C does, with time to finish. */
+  stop(): Promise<void> {
+    return this.end('SIGTERM');
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
+    child.kill(signal);
     await once(child, 'exit');
   }
 

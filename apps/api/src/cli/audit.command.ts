@@ -26,7 +26,7 @@ import { product } from '../product.js';
 import { command, Complaint, say, type Site, type Terminal, type Work } from './command.js';
 import { ownSettings, type OwnSettings, withPool } from './own-parts.js';
 
-interface Parts {
+export interface Parts {
   readonly pool: pg.Pool;
   readonly client: EventStoreDBClient;
   readonly anchor: AnchorFile;
@@ -60,7 +60,7 @@ function meter(what: string, { bar, seconds }: Terminal) {
   };
 }
 
-const withParts =
+export const withParts =
   <Outcome>(work: (parts: Parts) => Promise<Outcome>) =>
   ({ variables, terminal }: Site): Promise<Outcome> => {
     const settings = ownSettings({ variables });
@@ -163,10 +163,9 @@ const accept = (named: string, why: string) =>
     return 0;
   });
 
-/** An export is signed, and what is not yet signed of the log with it: never by the key of another installation. */
-async function requireKnown({ signingKey, pool }: Pick<Parts, 'signingKey' | 'pool'>): Promise<SigningKey> {
-  if (!signingKey)
-    throw new Complaint('an export is signed: set SIGNING_KEY, or DATA_DIR to the folder of the product');
+/** Never by the key of another installation. */
+export async function requireKnown({ signingKey, pool }: Pick<Parts, 'signingKey' | 'pool'>): Promise<SigningKey> {
+  if (!signingKey) throw new Complaint('this is signed: set SIGNING_KEY, or DATA_DIR to the folder of the product');
   const { rows } = await pool.query<{ key_id: string }>('select key_id from platform.proof_public_keys');
   if (rows.length === 0 || rows.some(({ key_id }) => key_id === signingKey.keyId)) return signingKey;
   throw new Complaint(`the key ${signingKey.keyId} never signed this log: set SIGNING_KEY to the one that does`);

@@ -149,6 +149,7 @@ export async function composePlatform(
     pool,
     client,
     keyCheck,
+    anchor,
     onMismatch: ({ kind, message }) => {
       log.error({ kind }, message);
       void Promise.all([projector.stop(), reactor.stop()]);

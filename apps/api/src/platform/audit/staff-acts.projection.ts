@@ -1,5 +1,5 @@
 import type { StaffActKind } from '@meridian/contracts/generated/admin';
-import { isPerson, type LogPosition } from '../event-store/index.js';
+import { isPerson, type StoredEvent } from '../event-store/index.js';
 import { type Projection, projection, type ProjectionHandlers, rowsOf } from '../projector/index.js';
 import type { Audited } from './audited.js';
 
@@ -17,9 +17,9 @@ type ActHandlers = ProjectionHandlers<Readonly<Record<string, object>>>;
 
 const acts = rowsOf('audit.acts', ['place', 'who', 'at', 'kind', 'category', 'record', 'type', 'seen']);
 
-/** Sorts as the log does. */
-const placeOf = ({ commit, prepare }: LogPosition) =>
-  [commit, prepare].map((part) => String(part).padStart(19, '0')).join('-');
+/** The same in every store; of two at one moment, the earlier one of a stream comes first. */
+const placeOf = ({ revision, id }: Pick<StoredEvent, 'revision' | 'id'>) =>
+  `${String(revision).padStart(10, '0')}-${id}`;
 
 function seenIn(data: object): SeenRecords {
   const {
@@ -34,11 +34,11 @@ function seenIn(data: object): SeenRecords {
 
 const writesAct =
   (kind: StaffActKind): ActHandlers[string] =>
-  ({ stream, position, type, data, metadata: { actor }, recordedAt }, sql) => {
+  ({ id: eventId, stream, revision, type, data, metadata: { actor }, recordedAt }, sql) => {
     if (!isPerson(actor)) return undefined;
     const [category, ...id] = stream.split('-');
     return sql.row(acts, {
-      place: placeOf(position),
+      place: placeOf({ revision, id: eventId }),
       who: actor,
       at: recordedAt,
       kind,
@@ -60,7 +60,7 @@ export function staffActs(audited: readonly Audited[]): readonly Projection[] {
   return [
     projection({
       name: 'audit.acts',
-      version: 1,
+      version: 2,
       tables: {
         'audit.acts': [
           `create table audit.acts (

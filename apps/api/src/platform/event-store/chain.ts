@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EventMetadata } from './stored-event.js';
 
-/** All that the hash of an event covers: its place, its sealed data, its metadata and the hash before it. */
+/** All that the hash of an event covers: its place, its sealed data, its metadata without the time that a copy keeps in it, and the hash before it. */
 export interface ChainInput {
   readonly previousHash: string | null;
   readonly stream: string;
@@ -18,7 +18,7 @@ export function chainHash(input: ChainInput): string {
 }
 
 export function chainText({ previousHash, stream, revision, id, type, data, metadata }: ChainInput): string {
-  const { hash: _hash, previousHash: _previous, ...rest } = metadata;
+  const { hash: _hash, previousHash: _previous, recordedAt: _copied, ...rest } = metadata;
   return canonicalJson({ previousHash, stream, revision: String(revision), id, type, data, metadata: rest });
 }
 

@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '@eventstore/db-client';
 import type { EventRegistry, PersonalFields } from '@meridian/domain/kernel';
+import { keptTimeIn } from './kept-time.js';
 import { isSealed, type PersonalData, PersonErasedError } from './personal-data.port.js';
 import type { EventMetadata, StoredEvent } from './stored-event.js';
 import type { WireEvent } from './wire/log-wire.js';
@@ -25,7 +26,7 @@ export function rawEvent(record: RecordedEvent): StoredEvent {
     type: record.type,
     data: record.data as object,
     metadata: record.metadata as unknown as EventMetadata,
-    recordedAt: record.created,
+    recordedAt: keptTimeIn(record.metadata) ?? record.created,
   };
 }
 

@@ -15,6 +15,8 @@ export interface EventMetadata {
   /** Hash of this event chained to `previousHash`, the hash of the event before it in its stream. */
   readonly hash: string;
   readonly previousHash: string | null;
+  /** When it was recorded first, where it was copied from another store. */
+  readonly recordedAt?: string;
 }
 
 /** Who is behind an event: for whom a provider acted, or else who acted. */

@@ -1,4 +1,5 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
+import type { RawEvent } from '../event-store/wire/stored-event.decoder.js';
 import { isSame, walk } from './log-walk.js';
 
 export interface Comparison {
@@ -15,6 +16,7 @@ export async function compareLogs(
   source: EventStoreDBClient,
   target: EventStoreDBClient,
   onProgress: (events: number) => void = () => undefined,
+  onSame: (ours: RawEvent, theirs: RawEvent) => void = () => undefined,
 ): Promise<Comparison> {
   const [ours, theirs] = [walk(source), walk(target)];
   let same = 0;
@@ -31,6 +33,7 @@ export async function compareLogs(
         return { same, different, missing: 0, more: 0 };
       }
       same += 1;
+      onSame(one.value, other.value);
       if (same % 2_000 === 0) onProgress(same);
     }
   } finally {

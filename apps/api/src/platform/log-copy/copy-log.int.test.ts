@@ -8,6 +8,7 @@ import { type EventNode, startEventNode } from '@meridian/event-node';
 import { bundleOf, createTestDatabase, type TestDatabase } from '@meridian/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { compareLogs, copyLog } from './index.js';
+import { walk } from './log-walk.js';
 
 const total = 4_000;
 const entry = fileURLToPath(new URL('./testing/copy.process.ts', import.meta.url));
@@ -93,6 +94,25 @@ it('goes on after it was killed, at twenty moments, without a gap or a double', 
   expect((await copyLog({ source, target })).found).toBe(before);
   expect(await compareLogs(source, target)).toEqual(sameAll);
 }, 180_000);
+
+it('keeps when each event was recorded first, through every store', async () => {
+  await copyLog({ source, target });
+  const times = async (client: EventStoreDBClient) => {
+    const recorded: string[] = [];
+    for await (const { recordedAt, stream } of walk(client))
+      if (/^(many|long)/.test(stream)) recorded.push(recordedAt.toISOString());
+    return recorded;
+  };
+  const third = await startEventNode({ databaseUrl: database.url, schema: 'third_log' });
+  const client = EventStoreDBClient.connectionString(third.url);
+  await copyLog({ source: target, target: client });
+  expect(await times(target)).toEqual(await times(source));
+  expect(await times(client)).toEqual(await times(source));
+  expect(await compareLogs(source, client)).toEqual(sameAll);
+  expect(await copyLog({ source: client, target: source })).toEqual({ found: total, copied: 0 });
+  await leave(client);
+  await third.stop();
+});
 
 it('does no harm beside another copy', async () => {
   await Promise.all([copyLog({ source, target }), copyLog({ source, target })]);

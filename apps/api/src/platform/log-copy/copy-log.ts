@@ -1,4 +1,5 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
+import { keepTime } from '../event-store/kept-time.js';
 import { AppendLine } from '../event-store/wire/append.line.js';
 import { AppendRefused } from '../event-store/wire/append.answer.js';
 import type { RawEvent } from '../event-store/wire/stored-event.decoder.js';
@@ -122,12 +123,12 @@ class Pipe {
   private append(run: readonly RawEvent[]): Promise<void> {
     const { stream, revision } = run[0]!;
     const bytes = run.reduce((sum, event) => sum + sizeOf(event), 0);
-    const events = run.map(({ id, type, json, rawData, rawMetadata }) => ({
+    const events = run.map(({ id, type, json, rawData, rawMetadata, recordedAt }) => ({
       id,
       type,
       contentType: json ? ('application/json' as const) : ('application/octet-stream' as const),
       data: rawData,
-      metadata: rawMetadata,
+      metadata: keepTime(rawMetadata, recordedAt),
     }));
     this.bytes += bytes;
     const appending = this.line

@@ -1,5 +1,6 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { within } from '../event-store/patience.js';
+import { keepTime } from '../event-store/kept-time.js';
 import { readRequest } from '../event-store/wire/read-request.js';
 import { openRead } from '../event-store/wire/read.call.js';
 import type { LogMessage, RawEvent } from '../event-store/wire/stored-event.decoder.js';
@@ -25,6 +26,7 @@ export async function* walk(client: EventStoreDBClient): AsyncGenerator<RawEvent
   }
 }
 
+/** What a copy makes of both is the same: the metadata of a copied event holds when it was recorded first. */
 export const isSame = (one: RawEvent, other: RawEvent): boolean =>
   one.id === other.id &&
   one.stream === other.stream &&
@@ -32,4 +34,6 @@ export const isSame = (one: RawEvent, other: RawEvent): boolean =>
   one.type === other.type &&
   one.json === other.json &&
   one.rawData.equals(other.rawData) &&
-  one.rawMetadata.equals(other.rawMetadata);
+  timed(one).equals(timed(other));
+
+const timed = ({ rawMetadata, recordedAt }: RawEvent): Buffer => keepTime(rawMetadata, recordedAt);

@@ -1,3 +1,5 @@
 export { acceptLog, type AcceptedLog, ProductRunning } from './accept-log.js';
 export { LogIdentity, type LogIdentityOptions } from './log-identity.js';
+export { forgetMarks, type MarkedEvent, noteMarks, readMarks } from './log-marks.store.js';
+export { MarkedEvents } from './marked-events.js';
 export { LogMismatch, type MismatchKind } from './log-mismatch.js';

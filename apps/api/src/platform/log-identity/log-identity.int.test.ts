@@ -157,6 +157,47 @@ describe('the log of a database', () => {
     });
   });
 
+  it('is found to be another one while the product runs', async () => {
+    const platform = await start();
+    await take(platform, 'ann', 'first');
+    await until(async () => (await marked('newest')) === 'note-ann');
+    await changeLog(`update event_log.events set id = gen_random_uuid()`);
+    await until(async () => (await logCheck(platform))?.ready === false);
+    await expect(take(platform, 'ben', 'second')).rejects.toMatchObject({ name: 'LogMismatch', kind: 'other' });
+  });
+
+  const elsewhere = `update event_log.events set pos = -pos; update event_log.events set pos = 100 - pos`;
+  const aCopy = /^The event log is a copy of the one .*: event 0 of note-ben is at \d+\/\d+, not at .*docs\/moving\.md/;
+
+  it('is found to be a copy in another store', async () => {
+    await twoNotes();
+    await changeLog(`${elsewhere}; update event_log.events set id = gen_random_uuid() where stream like '$%'`);
+    const platform = await start();
+    expect(await logCheck(platform)).toMatchObject({ ready: false, problem: expect.stringMatching(aCopy) });
+    await expect(take(platform, 'cat', 'third')).rejects.toMatchObject({ name: 'LogMismatch', kind: 'moved' });
+    expect(await noted()).toEqual(['ann', 'ben']);
+  });
+
+  it('is found to be a copy in another store while the product runs', async () => {
+    const platform = await start();
+    await take(platform, 'ann', 'first');
+    await until(async () => (await marked('newest')) === 'note-ann');
+    await changeLog(elsewhere);
+    await until(async () => (await logCheck(platform))?.ready === false);
+    await expect(take(platform, 'ben', 'second')).rejects.toMatchObject({ name: 'LogMismatch', kind: 'moved' });
+  });
+
+  it('is found to be newer than its database when the anchor file knows what the database never signed', async () => {
+    await twoNotes();
+    await database.pool.query('delete from platform.proof_checkpoints');
+    expect(await logCheck(await start())).toMatchObject({
+      ready: false,
+      problem: expect.stringMatching(
+        /^This database is older than the event log: it has signed 0 checkpoints, .* one more/,
+      ),
+    });
+  });
+
   it('is found to have grown over a lost end', async () => {
     await twoNotes();
     await changeLog(`update event_log.events set id = gen_random_uuid(), data = '{}' where stream = 'note-ben';
@@ -181,9 +222,7 @@ describe('the log of a database', () => {
     await pool.query(`delete from platform.person_keys where person_id = 'ben'`);
     expect(await logCheck(await start())).toMatchObject({
       ready: false,
-      problem: expect.stringContaining(
-        'personal data whose keys are not in this database: the keys of 1 people are missing',
-      ),
+      problem: expect.stringContaining('This database is older than the event log: the keys of 1 people are missing'),
     });
   });
 
@@ -193,7 +232,9 @@ describe('the log of a database', () => {
       drop table notes.notes`);
     expect(await logCheck(await start())).toMatchObject({
       ready: false,
-      problem: expect.stringContaining('keys of 2 people'),
+      problem: expect.stringMatching(
+        /^This database is new, and the event log is not: the keys of 2 people are missing/,
+      ),
     });
   });
 
@@ -220,6 +261,14 @@ describe('the log of a database', () => {
     await projected('ann', 'ben', 'cat');
   });
 });
+
+async function marked(mark: string): Promise<string | undefined> {
+  const { rows } = await database.pool.query<{ stream: string }>(
+    'select stream from platform.log_marks where mark = $1',
+    [mark],
+  );
+  return rows[0]?.stream;
+}
 
 async function head() {
   const { rows } = await database.pool.query<{ pos: string }>('select max(pos) as pos from event_log.events');

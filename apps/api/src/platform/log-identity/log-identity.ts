@@ -1,19 +1,19 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type pg from 'pg';
 import type { AppendedEvent } from '../event-store/decide.service.js';
-import type { LogPosition } from '../event-store/stored-event.js';
-import { readRequest, type ReadFrom } from '../event-store/wire/read-request.js';
-import { readToEnd } from '../event-store/wire/read.call.js';
+import { comparePositions } from '../event-store/stored-event.js';
 import { isBefore } from '../projector/index.js';
-import { type KeyCheck, positionText, readersAhead } from '../proof/index.js';
+import { type AnchorFile, type KeyCheck, latestCheckpoint, positionText, readersAhead } from '../proof/index.js';
 import { type LogMarks, type MarkedEvent, noteMarks, readMarks } from './log-marks.store.js';
 import { LogMismatch } from './log-mismatch.js';
+import { MarkedEvents, type SeenEvent } from './marked-events.js';
 import { countMissingKeys } from './missing-keys.js';
 
 export interface LogIdentityOptions {
   readonly pool: pg.Pool;
   readonly client: EventStoreDBClient;
   readonly keyCheck: KeyCheck;
+  readonly anchor?: Pick<AnchorFile, 'find'>;
   readonly everyMilliseconds?: number;
   /** Called once, when log and database turn out not to belong together. */
   readonly onMismatch: (mismatch: LogMismatch) => void;
@@ -21,7 +21,6 @@ export interface LogIdentityOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-const silenceMs = 5_000;
 const whileUncheckedMs = 500;
 
 /**
@@ -39,7 +38,11 @@ export class LogIdentity {
   private running: Promise<void> | undefined;
   private stopped = false;
 
-  constructor(private readonly options: LogIdentityOptions) {}
+  private readonly log: MarkedEvents;
+
+  constructor(private readonly options: LogIdentityOptions) {
+    this.log = new MarkedEvents(options.client);
+  }
 
   get state(): 'unchecked' | 'same' | LogMismatch {
     return this.mismatch ?? (this.checked ? 'same' : 'unchecked');
@@ -104,59 +107,84 @@ export class LogIdentity {
     const { pool, client, keyCheck } = this.options;
     // The database first, the log after it: other processes move both.
     const marks = await readMarks(pool);
-    const [first, head] = await Promise.all([this.at('start'), this.head()]);
-    if (marks) {
-      if (!first || !head) throw new LogMismatch('lost', 'it is empty');
-      if (first.id !== marks.first.id) throw new LogMismatch('other', 'its first event is another one');
-      await this.requireHeld(marks.last, head);
-    }
-    const [reader] = await readersAhead(pool, async () => (await this.head())?.position);
+    const [first, head, origin] = await Promise.all([this.log.at('start'), this.log.head(), this.log.origin()]);
+    if (marks) await this.requireSameLog(marks, first, head);
+    const [reader] = await readersAhead(pool, async () => (await this.log.head())?.position);
     if (reader) throw new LogMismatch('lost', reader.text);
+    if (origin) await this.requireNotOlder(marks);
     const missing = await countMissingKeys(client, keyCheck, marks?.last.position);
-    if (missing > 0) throw new LogMismatch('keysMissing', `the keys of ${missing} people are missing`);
-    if (first && head) await this.note({ first, last: head });
+    if (missing > 0)
+      throw new LogMismatch(marks ? 'oldDatabase' : 'newDatabase', `the keys of ${missing} people are missing`);
+    if (first && head) await this.note({ first, head, origin });
+  }
+
+  /** The file of the proof knows what this database has signed. */
+  private async requireNotOlder(marks: LogMarks | undefined): Promise<void> {
+    const { pool, anchor } = this.options;
+    const signed = (await latestCheckpoint(pool))?.sequence ?? 0;
+    if (!(await anchor?.find(signed + 1))) return;
+    const detail = `it has signed ${signed} checkpoints, and the anchor file knows one more`;
+    throw new LogMismatch(marks ? 'oldDatabase' : 'newDatabase', detail);
+  }
+
+  private async requireSameLog(marks: LogMarks, first: SeenEvent | undefined, head: SeenEvent | undefined) {
+    if (!first || !head) throw new LogMismatch('lost', 'it is empty');
+    if (first.id !== marks.first.id)
+      await this.tellWhy(marks, new LogMismatch('other', 'its first event is another one'));
+    await this.requireHeld(marks.last, head, marks);
+  }
+
+  /** The same events at other places are a copy; without the first of them it is another log. */
+  private async tellWhy({ origin, newest }: Partial<LogMarks>, otherwise: LogMismatch): Promise<never> {
+    if (!origin || !newest) throw otherwise;
+    const own = await this.log.origin();
+    if (own && own.id !== origin.id) throw new LogMismatch('other', 'its first event is another one');
+    const held = own && (await this.log.of(newest));
+    if (held?.id !== newest.id) throw new LogMismatch('lost', otherwise.detail);
+    if (comparePositions(held.position, newest.position) === 0) throw otherwise;
+    const [here, there] = [held.position, newest.position].map(positionText);
+    throw new LogMismatch('moved', `event ${newest.revision} of ${newest.stream} is at ${here}, not at ${there}`);
   }
 
   private async compareAgain(): Promise<void> {
-    const { noted, appended } = this;
-    const head = await this.head();
-    if (noted) await this.requireHeld(noted, head);
+    const { noted, appended, marks } = this;
+    const head = await this.log.head();
+    if (noted && marks) await this.requireHeld(noted, head, marks);
     if (appended && appended.id !== head?.id) await this.requireWritten(appended, head);
     if (noted?.id === head?.id) return;
-    const first = this.marks?.first ?? (await this.at('start'));
-    if (first && head) await this.note({ first, last: head });
+    const first = marks?.first ?? (await this.log.at('start'));
+    const origin = marks?.origin ?? (await this.log.origin());
+    if (first && head) await this.note({ first, head, origin });
   }
 
-  private async requireHeld(known: MarkedEvent, head: MarkedEvent | undefined): Promise<void> {
+  private async requireHeld(known: MarkedEvent, head: SeenEvent | undefined, marks: LogMarks): Promise<void> {
     const where = `event ${known.id} at ${positionText(known.position)}`;
-    if (!head || isBefore(head.position, known.position)) throw new LogMismatch('lost', `${where} is gone`);
-    const held = known.id === head.id ? head : await this.at(known.position);
-    if (held?.id !== known.id) throw new LogMismatch('lost', `another one is in the place of ${where}`);
+    if (!head || isBefore(head.position, known.position))
+      return this.tellWhy(marks, new LogMismatch('lost', `${where} is gone`));
+    const held = known.id === head.id ? head : await this.log.at(known.position);
+    if (held?.id !== known.id)
+      await this.tellWhy(marks, new LogMismatch('lost', `another one is in the place of ${where}`));
   }
 
-  private async requireWritten({ id, stream, revision, position }: AppendedEvent, head: MarkedEvent | undefined) {
+  private async requireWritten({ id, stream, revision, position }: AppendedEvent, head: SeenEvent | undefined) {
     const where = `event ${revision} of ${stream}`;
-    if (!head || isBefore(head.position, position)) throw new LogMismatch('lost', `${where} is gone`);
-    const held = await this.read({ stream, from: revision, count: 1 });
-    if (held?.id !== id) throw new LogMismatch('lost', `another one is in the place of ${where}`);
+    const lost = (what: string) => this.tellWhy(this.marks ?? {}, new LogMismatch('lost', what));
+    if (!head || isBefore(head.position, position)) await lost(`${where} is gone`);
+    const held = await this.log.of({ stream, revision });
+    if (held?.id !== id) await lost(`another one is in the place of ${where}`);
   }
 
-  private async note(marks: LogMarks): Promise<void> {
+  private async note({ first, head, origin }: Ends): Promise<void> {
+    const newest = head.own ? head : this.marks?.newest;
+    const marks = { first, last: head, origin, newest: newest ?? origin };
     await noteMarks(this.options.pool, marks);
     this.marks = marks;
-    this.noted = marks.last;
+    this.noted = head;
   }
+}
 
-  private head(): Promise<MarkedEvent | undefined> {
-    return this.read({ from: 'end', backwards: true, count: 1 });
-  }
-
-  private at(from: LogPosition | 'start'): Promise<MarkedEvent | undefined> {
-    return this.read({ from, count: 1 });
-  }
-
-  private async read(from: ReadFrom): Promise<MarkedEvent | undefined> {
-    const [event] = await readToEnd(this.options.client, readRequest(from), silenceMs);
-    return event && { id: event.id, position: event.position };
-  }
+interface Ends {
+  readonly first: MarkedEvent;
+  readonly head: SeenEvent;
+  readonly origin: MarkedEvent | undefined;
 }

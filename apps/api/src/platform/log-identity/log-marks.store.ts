@@ -4,45 +4,66 @@ import type { Queryable } from '../postgres/index.js';
 export interface MarkedEvent {
   readonly id: string;
   readonly position: LogPosition;
+  readonly stream: string;
+  readonly revision: bigint;
 }
 
-/** The first event of the log that this database belongs to, and the newest one that was seen in it. */
+/** What this database knows of its log. Both are the store's own events, too. */
 export interface LogMarks {
   readonly first: MarkedEvent;
+  /** The newest one that was seen. */
   readonly last: MarkedEvent;
+  /** The first event of the product: the same in every store that the log was copied to. */
+  readonly origin?: MarkedEvent | undefined;
+  /** The newest event of the product that was seen at the end of the log. */
+  readonly newest?: MarkedEvent | undefined;
 }
 
 interface Row {
-  mark: 'first' | 'last';
+  mark: keyof LogMarks;
   commit: string;
   prepare: string;
   event_id: string;
+  stream: string | null;
+  revision: string | null;
 }
 
 export async function readMarks(on: Queryable): Promise<LogMarks | undefined> {
-  const { rows } = await on.query<Row>({ text: 'select mark, commit, prepare, event_id from platform.log_marks' });
+  const { rows } = await on.query<Row>({
+    text: 'select mark, commit, prepare, event_id, stream, revision from platform.log_marks',
+  });
   const marked = (wanted: Row['mark']): MarkedEvent | undefined => {
     const row = rows.find(({ mark }) => mark === wanted);
-    return row && { id: row.event_id, position: { commit: BigInt(row.commit), prepare: BigInt(row.prepare) } };
+    if (!row) return undefined;
+    const position = { commit: BigInt(row.commit), prepare: BigInt(row.prepare) };
+    return { id: row.event_id, position, stream: row.stream ?? '', revision: BigInt(row.revision ?? 0) };
   };
   const [first, last] = [marked('first'), marked('last')];
-  return first && last && { first, last };
+  return first && last && { first, last, origin: marked('origin'), newest: marked('newest') };
 }
 
-/** What was noted first stays; the newest moves forward only, whichever process notes it. */
-export async function noteMarks(on: Queryable, { first, last }: LogMarks): Promise<void> {
+/** What was noted first stays; the newest move forward only, whichever process notes them. */
+export async function noteMarks(on: Queryable, marks: Readonly<Record<keyof LogMarks, MarkedEvent | undefined>>) {
+  const noted = Object.entries(marks).flatMap(([mark, event]) => (event ? [{ mark, ...event }] : []));
   await on.query({
-    text: `insert into platform.log_marks as held (mark, commit, prepare, event_id)
-           values ('first', $1, $2, $3), ('last', $4, $5, $6)
+    text: `insert into platform.log_marks as held (mark, commit, prepare, event_id, stream, revision)
+           select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::uuid[], $5::text[], $6::bigint[])
            on conflict (mark) do update
-             set commit = excluded.commit, prepare = excluded.prepare, event_id = excluded.event_id, noted_at = now()
-             where held.mark = 'last' and (held.commit, held.prepare) < (excluded.commit, excluded.prepare)`,
-    values: [...placeOf(first), ...placeOf(last)],
+             set commit = excluded.commit, prepare = excluded.prepare, event_id = excluded.event_id,
+                 stream = excluded.stream, revision = excluded.revision, noted_at = now()
+             where held.mark in ('last', 'newest')
+               and (held.commit, held.prepare) < (excluded.commit, excluded.prepare)`,
+    values: [
+      noted.map(({ mark }) => mark),
+      noted.map(({ position }) => position.commit),
+      noted.map(({ position }) => position.prepare),
+      noted.map(({ id }) => id),
+      noted.map(({ stream }) => stream),
+      noted.map(({ revision }) => revision),
+    ],
   });
 }
 
 export async function forgetMarks(on: Queryable): Promise<void> {
   await on.query({ text: 'delete from platform.log_marks' });
 }
-
-const placeOf = ({ id, position }: MarkedEvent) => [position.commit, position.prepare, id];

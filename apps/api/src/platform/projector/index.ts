@@ -6,6 +6,7 @@ export * from './log-reader.js';
 export * from './platform-log.js';
 export * from './projection.js';
 export * from './projector.js';
+export { readCheckpoints } from './checkpoints.store.js';
 export { isBefore } from './positions.js';
 export { resetProjection } from './reset.js';
 export * from './projector.metrics.js';

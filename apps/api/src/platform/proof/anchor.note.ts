@@ -3,14 +3,15 @@ import { isSignature, type PublicKey, type SigningKey } from './signing-key.js';
 
 /**
  * What is said of the anchor file for ever: `gap` when it lacked what it should have held, before that was written again;
- * `accepted` when somebody with the signing key explained one.
+ * `accepted` when somebody with the signing key explained one;
+ * `moved` when the log was carried over to another event store, after the checkpoint whose signature it names.
  */
 interface NoteBody {
   readonly format: 'meridian-anchor-note/1';
-  readonly kind: 'gap' | 'accepted';
-  /** What was missing, or why that was right. */
+  readonly kind: 'gap' | 'accepted' | 'moved';
+  /** What was missing, why that was right, or what was moved. */
   readonly text: string;
-  /** The signature of the gap that is accepted. */
+  /** The signature of the gap that is accepted, or of the last checkpoint before a move. */
   readonly of: string | null;
   readonly at: string;
   readonly keyId: string;
@@ -34,7 +35,7 @@ export function isAnchorNote(value: unknown): value is AnchorNote {
   const { format, kind, text, of, at, keyId, signature } = value as Partial<Record<keyof AnchorNote, unknown>>;
   return (
     format === 'meridian-anchor-note/1' &&
-    (kind === 'gap' || kind === 'accepted') &&
+    (kind === 'gap' || kind === 'accepted' || kind === 'moved') &&
     (of === null || typeof of === 'string') &&
     [text, at, keyId, signature].every((each) => typeof each === 'string')
   );

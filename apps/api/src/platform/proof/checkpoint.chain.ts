@@ -114,8 +114,15 @@ export function faultOf(
   if (checkpoint.sequence !== (before?.sequence ?? 0) + 1)
     return 'does not follow: the checkpoint before it is missing';
   if (checkpoint.previousSignature !== (before?.signature ?? null)) return 'is not linked to the checkpoint before it';
-  if (checkpoint.from !== (before?.to ?? null)) return 'does not begin where the checkpoint before it ends';
   if (checkpoint.total !== (before?.total ?? 0) + checkpoint.count)
     return 'counts other events than the checkpoints before it';
+  if (!fitsRange(checkpoint, before)) return 'does not begin where the checkpoint before it ends';
   return undefined;
+}
+
+/** After the first checkpoint that names no positions, none names any. */
+function fitsRange({ format, from, to, total }: Checkpoint, before: Checkpoint | undefined): boolean {
+  if (format === 'meridian-checkpoint/2')
+    return to === String(total) && from === (before ? String(before.total) : null);
+  return from === (before?.to ?? null) && before?.format !== 'meridian-checkpoint/2';
 }

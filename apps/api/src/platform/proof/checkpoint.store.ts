@@ -1,6 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import type { ClientBase, Pool } from 'pg';
-import type { Checkpoint, ManifestEntry } from './checkpoint.js';
+import type { LogPosition } from '../event-store/stored-event.js';
+import { type Checkpoint, type ManifestEntry, positionText } from './checkpoint.js';
 import { trusted } from './signed-range.js';
 import type { PublicKey } from './signing-key.js';
 
@@ -31,14 +32,16 @@ export async function saveCheckpoint(
   on: ClientBase,
   checkpoint: Checkpoint,
   manifest: readonly ManifestEntry[],
+  end: LogPosition,
 ): Promise<void> {
   await on.query(
     `with saved as (
-       insert into platform.proof_checkpoints (sequence, checkpoint, manifest) values ($1, $2, $3) returning sequence
+       insert into platform.proof_checkpoints (sequence, checkpoint, manifest, place) values ($1, $2, $3, $4)
+       returning sequence
      )
-     insert into platform.proof_streams (stream, sequence) select unnest($4::text[]), sequence from saved
+     insert into platform.proof_streams (stream, sequence) select unnest($5::text[]), sequence from saved
      on conflict do nothing`,
-    [checkpoint.sequence, checkpoint, packed(manifest), streamsIn(manifest)],
+    [checkpoint.sequence, checkpoint, packed(manifest), positionText(end), streamsIn(manifest)],
   );
 }
 

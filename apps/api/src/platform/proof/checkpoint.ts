@@ -4,9 +4,12 @@ import type { CountedEvent } from './log.reader.js';
 import { leafHash } from './merkle.js';
 import { isSignature, type SigningKey } from './signing-key.js';
 
-/** What is signed about the events after `from` up to and with `to`. Positions are written `commit/prepare`. */
+/**
+ * What is signed about the events after number `from` of the log up to and with number `to`. In the first version both were
+ * positions of the store of that day, `commit/prepare`. Where the event is in the store of today stands beside, unsigned.
+ */
 export interface CheckpointBody {
-  readonly format: 'meridian-checkpoint/1';
+  readonly format: 'meridian-checkpoint/1' | 'meridian-checkpoint/2';
   readonly sequence: number;
   readonly from: string | null;
   readonly to: string;
@@ -25,7 +28,7 @@ export interface Checkpoint extends CheckpointBody {
 }
 
 const isCount = (value: unknown): boolean => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
-const isPosition = (value: unknown): boolean => typeof value === 'string' && /^\d+\/\d+$/.test(value);
+const isPlace = (value: unknown): boolean => typeof value === 'string' && /^\d+(\/\d+)?$/.test(value);
 
 /** What was tampered with may be no checkpoint any more. Whether it is a true one, the signature says. */
 export function isCheckpoint(value: unknown): value is Checkpoint {
@@ -34,8 +37,8 @@ export function isCheckpoint(value: unknown): value is Checkpoint {
   return (
     [sequence, count, total].every(isCount) &&
     [root, signature].every((text) => typeof text === 'string') &&
-    isPosition(to) &&
-    (from === null || isPosition(from))
+    isPlace(to) &&
+    (from === null || isPlace(from))
   );
 }
 
@@ -77,8 +80,17 @@ function signedContent(body: CheckpointBody): Buffer {
   return Buffer.from(JSON.stringify(content), 'utf8');
 }
 
-export function signCheckpoint(body: Omit<CheckpointBody, 'format' | 'keyId'>, key: SigningKey): Checkpoint {
-  const whole: CheckpointBody = { format: 'meridian-checkpoint/1', ...body, keyId: key.keyId };
+/** The same place in words that no store has made. */
+type Signable = Omit<CheckpointBody, 'format' | 'keyId' | 'from' | 'to'>;
+
+export function signCheckpoint(body: Signable, key: SigningKey): Checkpoint {
+  const { total, count } = body;
+  const from = total === count ? null : String(total - count);
+  const range = { format: 'meridian-checkpoint/2', from, to: String(total) } as const;
+  return signed({ ...body, ...range, keyId: key.keyId }, key);
+}
+
+export function signed(whole: CheckpointBody, key: SigningKey): Checkpoint {
   return { ...whole, signature: sign(null, signedContent(whole), key.privateKey).toString('base64') };
 }
 

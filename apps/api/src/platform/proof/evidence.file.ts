@@ -1,4 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { keptTimeIn } from '../event-store/kept-time.js';
+import type { EventMetadata } from '../event-store/stored-event.js';
 import { type Checkpoint, timeText } from './checkpoint.js';
 import type { EvidenceHead } from './evidence.head.js';
 import type { LoggedEvent } from './log.reader.js';
@@ -18,6 +20,13 @@ export interface EvidenceStart {
 }
 
 const bufferedCharacters = 64 * 1024;
+
+/** The time that a copy keeps stands beside, in every pack: packs from before and after it are alike. */
+function withoutKeptTime(metadata: unknown): unknown {
+  if (!keptTimeIn(metadata)) return metadata;
+  const { recordedAt: _kept, ...rest } = metadata as EventMetadata;
+  return rest;
+}
 
 /** `evidence.json`, written one event a line; a log may be larger than the memory. */
 export class EvidenceFile {
@@ -50,7 +59,7 @@ export class EvidenceFile {
       type,
       recordedAt: timeText(recordedAt),
       data,
-      metadata,
+      metadata: withoutKeptTime(metadata),
     };
     const line = JSON.stringify({ ...fields, ...(inclusion && { inclusion }) });
     this.text += `${this.events === 0 ? '\n' : ',\n'}${line}`;

@@ -6,7 +6,8 @@ import type { Pool } from 'pg';
 import { type Clock, systemClock } from '../clock.js';
 import { comparePositions, type LogPosition } from '../event-store/stored-event.js';
 import type { AnchorFile } from './anchor.file.js';
-import { type Checkpoint, hashOf, type ManifestEntry, positionFrom } from './checkpoint.js';
+import { type Checkpoint, hashOf, type ManifestEntry } from './checkpoint.js';
+import { checkpointEnd } from './checkpoint.places.js';
 import { latestCheckpoint, publicKeys } from './checkpoint.store.js';
 import { EvidenceFile, type Inclusion } from './evidence.file.js';
 import { signedHead } from './evidence.head.js';
@@ -74,7 +75,8 @@ async function signUpTo(end: LogPosition, { pool, proof }: EvidenceOptions): Pro
   const until = performance.now() + signingMs;
   for (;;) {
     const last = await latestCheckpoint(pool);
-    if (last && comparePositions(positionFrom(last.to), end) >= 0) return;
+    const signedUpTo = last && (await checkpointEnd(pool, last));
+    if (signedUpTo && comparePositions(signedUpTo, end) >= 0) return;
     if (performance.now() > until)
       throw new Error('The log could not be signed in time: another process is signing it');
     if ((await proof.checkpoint()).length === 0) await sleep(100);
@@ -88,8 +90,8 @@ async function writeLog(options: EvidenceOptions, file: EvidenceFile): Promise<E
   const report = await verifyLog({
     ...verifying(options),
     witness: {
-      checkpoints(checkpoints) {
-        end = endOf(checkpoints);
+      checkpoints(checkpoints, signedUpTo) {
+        end = signedUpTo;
         keys = keysOf(checkpoints, known, options);
         file.begin({ stream: null, keys, checkpoints });
       },
@@ -110,8 +112,8 @@ async function writeStream(options: EvidenceOptions, stream: string, file: Evide
   const report = await verifyStream(stream, {
     ...verifying(options),
     witness: {
-      checkpoints(all) {
-        end = endOf(all);
+      checkpoints(_all, signedUpTo) {
+        end = signedUpTo;
       },
       signed(checkpoint, manifest) {
         const own = inclusionsOf(stream, checkpoint, manifest);
@@ -125,11 +127,6 @@ async function writeStream(options: EvidenceOptions, stream: string, file: Evide
   for await (const event of readStream(options.client, stream))
     if (isCovered(event, end)) await file.add(event, inclusions.get(event.revision.toString()));
   return finished(file, keys, report, options);
-}
-
-function endOf(checkpoints: readonly Checkpoint[]): LogPosition | undefined {
-  const last = checkpoints.at(-1);
-  return last && positionFrom(last.to);
 }
 
 /** What was appended after the last checkpoint is left for the next export. */

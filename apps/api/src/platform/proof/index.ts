@@ -1,8 +1,10 @@
 export { AnchorFile, anchorFileOf, type AnchorFileEnvironment } from './anchor.file.js';
 export { mendAnchor } from './anchor.copy.js';
-export { acceptGap } from './anchor-notes.js';
+export { acceptGap, noteMove } from './anchor-notes.js';
 export { Auditor, type AuditorOptions, type AuditPack, type StreamProof } from './auditor.js';
-export { type Checkpoint, positionText } from './checkpoint.js';
+export { type Checkpoint, positionFrom, positionText } from './checkpoint.js';
+export { checkpointPlaces, movePlaces } from './checkpoint.places.js';
+export { latestCheckpoint } from './checkpoint.store.js';
 export { type Evidence, type EvidenceOptions, exportEvidence, folderOf } from './evidence.js';
 export { type Finding, type FindingKind } from './finding.js';
 export { readLog } from './log.reader.js';

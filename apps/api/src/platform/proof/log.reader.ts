@@ -7,6 +7,7 @@ import {
   START,
   StreamNotFoundError,
 } from '@eventstore/db-client';
+import { keptTimeIn } from '../event-store/kept-time.js';
 import { comparePositions, type LogPosition } from '../event-store/stored-event.js';
 import { readRequest } from '../event-store/wire/read-request.js';
 import { openRead } from '../event-store/wire/read.call.js';
@@ -38,7 +39,7 @@ function logged(event: RecordedEvent): LoggedEvent {
     type: event.type,
     data: event.data,
     metadata: event.metadata,
-    recordedAt: event.created,
+    recordedAt: keptTimeIn(event.metadata) ?? event.created,
     position: event.position ?? nowhere,
   };
 }

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { deflateSync, inflateSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { positionFrom } from './checkpoint.js';
 import { signedLogs, verified } from './testing/signed-log.js';
 
 const { signedLog, closeAll } = signedLogs();
@@ -176,7 +175,7 @@ describe('verify finds', () => {
     expect((await verified(bare)).places).toEqual(['unproven a-1 6']);
     const perfect = await signedLog();
     const [first] = await perfect.checkpoints();
-    await perfect.insert('forged-1', { chained: true, at: positionFrom(first?.to ?? '').commit });
+    await perfect.insert('forged-1', { chained: true, at: (await perfect.endOf(first)).commit });
     expect((await verified(perfect)).places).toEqual(expect.arrayContaining(['inserted forged-1 0']));
   });
 

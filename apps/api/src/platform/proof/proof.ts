@@ -1,17 +1,11 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { Pool, PoolClient } from 'pg';
 import { type Clock, systemClock } from '../clock.js';
-import { comparePositions } from '../event-store/stored-event.js';
+import { comparePositions, type LogPosition } from '../event-store/stored-event.js';
 import { AnchorCopy } from './anchor.copy.js';
 import type { AnchorFile } from './anchor.file.js';
-import {
-  type Checkpoint,
-  type ManifestEntry,
-  manifestEntry,
-  positionFrom,
-  positionText,
-  signCheckpoint,
-} from './checkpoint.js';
+import { type Checkpoint, type ManifestEntry, manifestEntry, signCheckpoint } from './checkpoint.js';
+import { checkpointEnd } from './checkpoint.places.js';
 import { latestCheckpoint, noteStreams, saveCheckpoint } from './checkpoint.store.js';
 import { endOfEvents, readToCount } from './log.reader.js';
 import { merkleRoot } from './merkle.js';
@@ -105,16 +99,15 @@ async function signWhatIsNew(connection: PoolClient, copy: AnchorCopy, options: 
   await noteStreams(connection);
   let last = await latestCheckpoint(connection);
   await copy.catchUp(connection);
-  if (last) await refuseTruncated(client, last);
+  const place = last && (await checkpointEnd(connection, last));
+  if (last) await refuseTruncated(client, last, place);
   const made: Checkpoint[] = [];
   let manifest: ManifestEntry[] = [];
-  let end = '';
-  const close = async () => {
+  let end: LogPosition | undefined;
+  const close = async (at: LogPosition) => {
     const next: Checkpoint = signCheckpoint(
       {
         sequence: (last?.sequence ?? 0) + 1,
-        from: last?.to ?? null,
-        to: end,
         count: manifest.length,
         total: (last?.total ?? 0) + manifest.length,
         root: merkleRoot(manifest.map(({ leaf }) => leaf)).toString('hex'),
@@ -123,23 +116,29 @@ async function signWhatIsNew(connection: PoolClient, copy: AnchorCopy, options: 
       },
       signingKey,
     );
-    await saveCheckpoint(connection, next, manifest);
+    await saveCheckpoint(connection, next, manifest, at);
     await copy.add(next);
     made.push(next);
     [last, manifest] = [next, []];
   };
-  for await (const event of readToCount(client, last && positionFrom(last.to))) {
+  for await (const event of readToCount(client, place)) {
     manifest.push(manifestEntry(event));
-    end = positionText(event.position);
-    if (manifest.length === eventsEach) await close();
+    end = event.position;
+    if (manifest.length === eventsEach) await close(end);
   }
-  if (manifest.length > 0) await close();
+  if (end && manifest.length > 0) await close(end);
   return made;
 }
 
-async function refuseTruncated(client: EventStoreDBClient, last: Checkpoint): Promise<void> {
+async function refuseTruncated(
+  client: EventStoreDBClient,
+  last: Checkpoint,
+  place: LogPosition | undefined,
+): Promise<void> {
+  if (!place)
+    throw new LogTruncatedError(`Nobody knows where checkpoint ${last.sequence} ends: run npm run audit -- verify`);
   const end = await endOfEvents(client);
-  if (end && comparePositions(end, positionFrom(last.to)) >= 0) return;
+  if (end && comparePositions(end, place) >= 0) return;
   throw new LogTruncatedError(
     `The log ends before the position that checkpoint ${last.sequence} signed: run npm run audit -- verify`,
   );

@@ -1,6 +1,7 @@
 import { canonicalJson } from '../event-store/chain.js';
-import { type Checkpoint, positionFrom } from './checkpoint.js';
+import type { Checkpoint } from './checkpoint.js';
 import { anchoringMs, believedKeys, faultOf } from './checkpoint.chain.js';
+import { checkpointEnd } from './checkpoint.places.js';
 import { checkpointAt, latestCheckpoint, manifestOf, publicKeys, sequencesOf } from './checkpoint.store.js';
 import { Findings } from './finding.js';
 import { trusted } from './signed-range.js';
@@ -36,7 +37,8 @@ export async function proveStream(stream: string, options: VerifyOptions): Promi
     }
   }
   const last = await checked.last();
-  if (last && complete) nameInserted([...unsigned.values()], positionFrom(last.to), findings);
+  const end = last && (await checkpointEnd(pool, last));
+  if (end && complete) nameInserted([...unsigned.values()], end, findings);
   return {
     events: present.size,
     streams,

@@ -1,5 +1,6 @@
 import { comparePositions } from '../event-store/stored-event.js';
-import { type Checkpoint, type ManifestEntry, manifestEntry, positionFrom } from './checkpoint.js';
+import { type Checkpoint, type ManifestEntry, manifestEntry } from './checkpoint.js';
+import type { EndOf } from './checkpoint.places.js';
 import type { Findings } from './finding.js';
 import type { LoggedEvent } from './log.reader.js';
 import { compareRange } from './signed-range.js';
@@ -14,15 +15,19 @@ export class RangeWalk {
     private readonly checkpoints: readonly Checkpoint[],
     private readonly manifests: (sequence: number) => Promise<ManifestEntry[] | undefined>,
     private readonly findings: Findings,
+    private readonly endOf: EndOf,
   ) {}
 
   private get end() {
     const checkpoint = this.checkpoints[this.current];
-    return checkpoint && positionFrom(checkpoint.to);
+    return checkpoint && this.endOf(checkpoint);
   }
 
+  /** Where the end of a range is lost, its number of events tells. */
   isBehind(event: LoggedEvent): boolean {
-    return this.end !== undefined && comparePositions(event.position, this.end) > 0;
+    const { end } = this;
+    if (end) return comparePositions(event.position, end) > 0;
+    return this.present.length >= (this.checkpoints[this.current]?.count ?? Infinity);
   }
 
   async advanceTo(event: LoggedEvent): Promise<void> {

@@ -1,5 +1,4 @@
 import { comparePositions, type LogPosition } from '../event-store/stored-event.js';
-import { positionFrom } from './checkpoint.js';
 import { manifestOf } from './checkpoint.store.js';
 import { Findings } from './finding.js';
 import { headOfLog, readLog } from './log.reader.js';
@@ -15,11 +14,11 @@ const progressEvery = 2000;
 export async function verifyLog(options: VerifyOptions): Promise<VerifyReport> {
   const { client, pool, anchor, onProgress = () => undefined, witness } = options;
   const findings = new Findings();
-  const checkpoints = await loadCheckpoints(options, findings);
+  const { checkpoints, endOf } = await loadCheckpoints(options, findings);
   const total = checkpoints.at(-1)?.total ?? 0;
   const chains = new StreamChains(findings);
   const sealed = new SealedValues(options.keyCheck, findings);
-  const ranges = new RangeWalk(checkpoints, (sequence) => manifestOf(pool, sequence), findings);
+  const ranges = new RangeWalk(checkpoints, (sequence) => manifestOf(pool, sequence), findings, endOf);
   let events = 0;
   let end: LogPosition | undefined;
   for await (const event of readLog(client, (foreign) => nameStoreEvent(foreign, findings))) {
@@ -41,7 +40,9 @@ export async function verifyLog(options: VerifyOptions): Promise<VerifyReport> {
     findings.add({ kind: 'checkpoint', text });
   }
   const last = checkpoints.at(-1);
-  if (last && (!end || comparePositions(end, positionFrom(last.to)) < 0)) {
+  const signedUpTo = last && endOf(last);
+  const ended = signedUpTo && end ? comparePositions(end, signedUpTo) >= 0 : events >= (last?.total ?? 0);
+  if (last && !ended) {
     const text = `the log ends before the end that checkpoint ${last.sequence} signed on ${last.signedAt}: its tail was cut off`;
     findings.add({ kind: 'truncated', text });
   }

@@ -3,9 +3,10 @@ import type { Pool } from 'pg';
 import { type Clock, systemClock } from '../clock.js';
 import { comparePositions, type LogPosition } from '../event-store/stored-event.js';
 import type { AnchorFile } from './anchor.file.js';
-import { type Checkpoint, type ManifestEntry, manifestEntry, positionFrom } from './checkpoint.js';
+import { type Checkpoint, type ManifestEntry, manifestEntry } from './checkpoint.js';
 import { checkNotes } from './anchor-notes.js';
 import { believedKeys, checkedCheckpoints } from './checkpoint.chain.js';
+import { checkMoves, checkpointEnds } from './checkpoint.places.js';
 import { checkpointsAfter, manifestOf, misplacedCheckpoints, publicKeys } from './checkpoint.store.js';
 import { type Finding, Findings } from './finding.js';
 import { type LoggedEvent, readStream } from './log.reader.js';
@@ -17,7 +18,7 @@ import { StreamChains } from './stream-chain.js';
 
 /** Is shown what is read while it is verified. */
 export interface Witness {
-  checkpoints?(checkpoints: readonly Checkpoint[]): void;
+  checkpoints?(checkpoints: readonly Checkpoint[], end: LogPosition | undefined): void;
   event?(event: LoggedEvent): Promise<void>;
   /** The events that a checkpoint signed; shown when one stream is verified. */
   signed?(checkpoint: Checkpoint, manifest: readonly ManifestEntry[]): void;
@@ -52,7 +53,7 @@ export interface VerifyReport {
 export async function verifyStream(stream: string, options: VerifyOptions): Promise<VerifyReport> {
   const { pool, onProgress = () => undefined, witness } = options;
   const findings = new Findings();
-  const checkpoints = await loadCheckpoints(options, findings);
+  const { checkpoints, end } = await loadCheckpoints(options, findings);
   const { present, streams } = await readPresent(stream, options, findings);
   const unsigned = new Map(present);
   let complete = true;
@@ -71,8 +72,7 @@ export async function verifyStream(stream: string, options: VerifyOptions): Prom
     if (manifest) witness?.signed?.(checkpoint, manifest);
     onProgress(index + 1, checkpoints.length);
   }
-  const last = checkpoints.at(-1);
-  if (last && complete) nameInserted([...unsigned.values()], positionFrom(last.to), findings);
+  if (end && complete) nameInserted([...unsigned.values()], end, findings);
   return {
     events: present.size,
     streams,
@@ -137,7 +137,13 @@ export async function loadCheckpoints(options: VerifyOptions, findings: Findings
     now: clock.now(),
   };
   const checkpoints = checkedCheckpoints(sources, findings);
-  await checkNotes(pool, sources.anchored, believedKeys(sources), findings);
-  witness?.checkpoints?.(checkpoints);
-  return checkpoints;
+  const notes = await checkNotes(pool, sources.anchored, believedKeys(sources), findings);
+  const endOf = await checkpointEnds(pool);
+  const stored = new Set(sources.stored.map(({ sequence }) => sequence));
+  const known = checkpoints.filter(({ sequence }) => stored.has(sequence));
+  checkMoves(known, endOf, notes, findings);
+  const last = checkpoints.at(-1);
+  const end = last && endOf(last);
+  witness?.checkpoints?.(checkpoints, end);
+  return { checkpoints, endOf, end };
 }

@@ -1,3 +1,4 @@
+import { keptTime } from '../kept-time.js';
 import type { EventMetadata, LogPosition, StoredEvent } from '../stored-event.js';
 import { Fields } from './protobuf.reader.js';
 
@@ -36,7 +37,7 @@ export class RawEvent implements StoredEvent {
   }
 
   get recordedAt(): Date {
-    return new Date(Number(BigInt(this.created) / ticksPerMillisecond));
+    return keptTime(this.rawMetadata) ?? new Date(Number(BigInt(this.created) / ticksPerMillisecond));
   }
 }
 

@@ -8,6 +8,7 @@ import type { LogPosition } from '../../event-store/stored-event.js';
 import { migrate } from '../../postgres/migrate.js';
 import { AnchorFile } from '../anchor.file.js';
 import type { Checkpoint } from '../checkpoint.js';
+import { checkpointEnd } from '../checkpoint.places.js';
 import { checkpointsAfter } from '../checkpoint.store.js';
 import { headOfLog } from '../log.reader.js';
 import { createProof, type Proof, type ProofOptions } from '../proof.js';
@@ -76,6 +77,10 @@ export class AuditedLog {
 
   anotherProof(options: Partial<ProofOptions> = {}): Proof {
     return createProof({ ...this.parts, signingKey: this.signingKey, ...options });
+  }
+
+  async endOf(checkpoint: Checkpoint | undefined): Promise<LogPosition> {
+    return (checkpoint && (await checkpointEnd(this.database.pool, checkpoint))) ?? { commit: 0n, prepare: 0n };
   }
 
   checkpoint(): Promise<readonly Checkpoint[]> {

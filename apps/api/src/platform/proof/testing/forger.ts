@@ -79,7 +79,7 @@ function signAnew(pack: Pack, key: SigningKey): void {
   const count = pack.events.length;
   const root = merkleRoot(leaves).toString('hex');
   const signedAt = '2026-01-01T00:00:00.000Z';
-  const body = { sequence: 1, from: null, to: '9/9', count, total: count, root, previousSignature: null, signedAt };
+  const body = { sequence: 1, count, total: count, root, previousSignature: null, signedAt };
   pack.checkpoints = [signCheckpoint(body, key)];
   pack.events.forEach((event, index) => {
     const path = (paths[index] ?? []).map((hash) => hash.toString('hex'));
@@ -192,7 +192,7 @@ export const forgeries: Readonly<Record<string, Forgery>> = {
     const at = dice(pack.checkpoints.length);
     const checkpoint = pack.checkpoints[at];
     if (!checkpoint) return;
-    const changes = [{ root: 'ab'.repeat(32) }, { count: checkpoint.count + 1 }, { sequence: 99 }, { from: '7/7' }];
+    const changes = [{ root: 'ab'.repeat(32) }, { count: checkpoint.count + 1 }, { sequence: 99 }, { from: '7' }];
     pack.checkpoints[at] = { ...checkpoint, ...changes[dice(changes.length)] };
   },
   'a checkpoint taken away or doubled'(pack, dice) {

@@ -88,6 +88,14 @@ export const proofForgeries: Readonly<Record<string, Forge>> = {
     );
     return `${field} of ${sequence} is ${value}`;
   },
+  'where a checkpoint ends': async (log, dice) => {
+    const { sequence } = await anyCheckpoint(log, dice);
+    const places = ['null', `'1/1'`, `'9999/9999'`, `'nowhere'`];
+    await log.tamper(
+      `update platform.proof_checkpoints set place = ${places[dice(places.length)]} where sequence = ${sequence}`,
+    );
+    return String(sequence);
+  },
   'a checkpoint that is none': async (log, dice) => {
     const { sequence } = await anyCheckpoint(log, dice);
     const value = junkRows[dice(junkRows.length)];
