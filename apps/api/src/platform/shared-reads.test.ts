@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, it } from 'vitest';
-import { sharedReads } from './shared-reads.js';
+import { describe, expect, it, vi } from 'vitest';
+import { sharedByKey, sharedReads } from './shared-reads.js';
 
 function watched(answer: (keys: readonly string[]) => Promise<ReadonlyMap<string, number>>) {
   const asked: (readonly string[])[] = [];
@@ -40,4 +40,22 @@ it('fails for all who asked, and for nobody after them', async () => {
   const outcomes = await Promise.allSettled([read(['a']), read(['b'])]);
   broken = false;
   expect([outcomes.map(({ status }) => status), (await read(['a'])).get('a')]).toEqual([['rejected', 'rejected'], 1]);
+});
+
+describe('what is read one key at a time', () => {
+  it('is read once for those who ask together, and anew for whoever asks once a read is on its way', async () => {
+    const read = vi.fn(() => Promise.resolve(read.mock.calls.length));
+    const shared = sharedByKey<number>();
+    const before = Promise.all([shared('a', read), shared('a', read)]);
+    await nextTurn();
+    expect([await shared('a', read), await before]).toEqual([2, [1, 1]]);
+  });
+
+  it('waits for no other key, and fails for nobody who asks later', async () => {
+    const shared = sharedByKey<number>();
+    void shared('stuck', () => new Promise(() => undefined));
+    const broken = shared('a', () => Promise.reject(new Error('no')));
+    await expect(broken).rejects.toThrow('no');
+    expect(await shared('a', () => Promise.resolve(7))).toBe(7);
+  });
 });

@@ -22,3 +22,21 @@ export function sharedReads<Value>(read: Read<Value>): Read<Value> {
     return round.answer;
   };
 }
+
+type SharedRead<Value> = (key: string, read: () => Promise<Value>) => Promise<Value>;
+
+/** The same for what is read one key at a time: those who ask for it in the same moment wait for no other key. */
+export function sharedByKey<Value>(): SharedRead<Value> {
+  const asked = new Map<string, Promise<Value>>();
+  const gather = (key: string, read: () => Promise<Value>) => {
+    const answer = new Promise<Value>((resolve, reject) => {
+      setImmediate(() => {
+        asked.delete(key);
+        read().then(resolve, reject);
+      });
+    });
+    asked.set(key, answer);
+    return answer;
+  };
+  return (key, read) => asked.get(key) ?? gather(key, read);
+}

@@ -1,4 +1,5 @@
 import type { Refused } from '@meridian/domain/kernel';
+import { sharedByKey } from '../shared-reads.js';
 import { type DecideJob, decideRound, type Round } from './decision-round.js';
 import type { EventWriter } from './event-writer.js';
 import { isFacts } from './facts.js';
@@ -42,16 +43,28 @@ interface Parts {
 export class DecideService {
   private readonly lanes = new Lanes<DecideJob>(mostTogether, (key, jobs) => this.work(key, jobs));
 
+  private readonly looks = sharedByKey<Folded>();
+
   constructor(private readonly parts: Parts) {}
 
   add(job: DecideJob): void {
     this.lanes.add(this.parts.cache.keyOf(job.stream, job.decider), job);
   }
 
-  /** As it is now, no matter who wrote: of what is cached only the news are read. */
-  async look(stream: string, decider: AnyDecider): Promise<Folded> {
+  /** As it is now, no matter who wrote: of what is cached only the news are read, and once for all who look together. */
+  look(stream: string, decider: AnyDecider): Promise<Folded> {
+    const key = this.parts.cache.keyOf(stream, decider);
+    return this.looks(key, () => this.readNews(key, stream, decider));
+  }
+
+  /** As this process last saw it, which may be a while ago; read where it never did. */
+  remembered(stream: string, decider: AnyDecider): Folded | Promise<Folded> {
+    const { cache } = this.parts;
+    return cache.get(cache.keyOf(stream, decider)) ?? this.look(stream, decider);
+  }
+
+  private async readNews(key: string, stream: string, decider: AnyDecider): Promise<Folded> {
     const { cache, folder, metrics } = this.parts;
-    const key = cache.keyOf(stream, decider);
     const mark = cache.mark();
     const cached = cache.get(key);
     metrics.count(cached ? 'cacheHits' : 'cacheMisses');
@@ -59,12 +72,6 @@ export class DecideService {
     const known = cache.get(key);
     if (!known || known.revision < folded.revision) cache.set(key, folded, mark);
     return folded;
-  }
-
-  /** As this process last saw it, which may be a while ago; read where it never did. */
-  remembered(stream: string, decider: AnyDecider): Folded | Promise<Folded> {
-    const { cache } = this.parts;
-    return cache.get(cache.keyOf(stream, decider)) ?? this.look(stream, decider);
   }
 
   private async work(key: string, jobs: readonly DecideJob[]): Promise<readonly DecideJob[]> {

@@ -4,7 +4,15 @@ import { publicOperations, token } from '../../../platform/operations/index.js';
 import { RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
 import { BookingOwnerQuery } from '../receipts/booking-owner.query.js';
 import { BookingChangesQuery } from '../staff/booking-changes.query.js';
-import { askerAt, groupOf, leastToSee as least, leastToStep as steps, unknown } from './counter-asker.js';
+import {
+  askerAt,
+  groupOf,
+  groupOfReader,
+  leastToSee as least,
+  leastToStep as steps,
+  readerAt,
+  unknown,
+} from './counter-asker.js';
 import { CounterBookings } from './counter-bookings.query.js';
 import { CounterStaff } from './counter-staff.registry.js';
 import { CounterSteps } from './counter-steps.service.js';
@@ -40,27 +48,39 @@ export const counterOperations = publicOperations({
     Query: {
       pharmabooking: {
         allow: least,
-        record: { scope: 'organisation', of: ({ args, ...call }) => groupOf(args.pharmaid, call), otherwise: null },
+        record: {
+          scope: 'organisation',
+          of: ({ args, ...call }) => groupOfReader(args.pharmaid, call),
+          otherwise: null,
+        },
         shows: rows,
         async run({ args, bookings, ...call }) {
-          const asker = await askerAt(args.pharmaid, call);
+          const asker = await readerAt(args.pharmaid, call);
           return asker && bookings.between(args, asker);
         },
       },
       pharmaDayFigures: {
         allow: least,
-        record: { scope: 'organisation', of: ({ args, ...call }) => groupOf(args.pharmaid, call), otherwise: null },
+        record: {
+          scope: 'organisation',
+          of: ({ args, ...call }) => groupOfReader(args.pharmaid, call),
+          otherwise: null,
+        },
         async run({ args, figures, ...call }) {
-          const asker = await askerAt(args.pharmaid, call);
+          const asker = await readerAt(args.pharmaid, call);
           return asker && figures.of(asker.venueId, args.date ?? null);
         },
       },
       scannedPharmabooking: {
         allow: least,
-        record: { scope: 'organisation', of: ({ args, ...call }) => groupOf(args.pharmaid, call), otherwise: null },
+        record: {
+          scope: 'organisation',
+          of: ({ args, ...call }) => groupOfReader(args.pharmaid, call),
+          otherwise: null,
+        },
         shows: oneRow,
         async run({ args, bookings, ...call }) {
-          const asker = await askerAt(args.pharmaid, call);
+          const asker = await readerAt(args.pharmaid, call);
           return asker && bookings.scanned(args.code, asker);
         },
       },

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { BookingState } from '@meridian/domain/bookings';
 import type pg from 'pg';
 import type { PersonalDataService } from '../../../platform/personal-data/index.js';
+import { sharedByKey, sharedReads } from '../../../platform/postgres/index.js';
 import { openBookings } from '../booking/booking.rows.js';
 import { type CounterRow, visitHeads, visitHeadsAmong, visitsById } from './counter-booking.rows.js';
 
@@ -10,6 +11,7 @@ export interface OpenedVisit {
   readonly state: BookingState;
 }
 type Cached = OpenedVisit & { readonly keys: object };
+type Heads = Awaited<ReturnType<typeof visitHeads>>;
 
 interface Wanted {
   readonly venueId: string;
@@ -25,9 +27,15 @@ const cachedMilliseconds = 60_000;
 /**
  * Visits with the names of those who come. A board is read again and again: what was opened is kept for a short time, as long
  * as the booking is the same, and never longer than the keys that opened it. Of somebody who was erased nothing is left.
+ * Boards that read in the same moment, as they do after each step, share what they read.
  */
 export class OpenedVisits {
   private readonly cache = new LRUCache<string, Cached>({ max: 10_000, ttl: cachedMilliseconds });
+  private readonly headsTogether = sharedByKey<Heads>();
+  private readonly together = sharedReads(async (ids) => {
+    const visits = await this.open(await visitsById(this.pool, ids));
+    return new Map(visits.map((visit) => [visit.row.booking_id, visit]));
+  });
 
   constructor(
     private readonly pool: pg.Pool,
@@ -35,15 +43,12 @@ export class OpenedVisits {
   ) {}
 
   /** Those of a place between two instants, the earliest first. */
-  async between({ venueId, from, until, most, ids }: Wanted): Promise<readonly OpenedVisit[]> {
-    const heads = ids
-      ? await visitHeadsAmong(this.pool, venueId, from, until, most, ids)
-      : await visitHeads(this.pool, venueId, from, until, most);
+  async between(wanted: Wanted): Promise<readonly OpenedVisit[]> {
+    const heads = await this.headsTogether(JSON.stringify(wanted), () => this.heads(wanted));
     const known = new Map(heads.flatMap((head) => this.known(head) ?? []));
     const unknown = heads.flatMap(({ booking_id }) => (known.has(booking_id) ? [] : [booking_id]));
-    const read = unknown.length === 0 ? [] : await this.open(await visitsById(this.pool, unknown));
-    for (const visit of read) known.set(visit.row.booking_id, visit);
-    return heads.flatMap(({ booking_id }) => known.get(booking_id) ?? []);
+    const read = unknown.length === 0 ? null : await this.together(unknown);
+    return heads.flatMap(({ booking_id }) => known.get(booking_id) ?? read?.get(booking_id) ?? []);
   }
 
   async open(rows: readonly CounterRow[]): Promise<readonly OpenedVisit[]> {
@@ -55,6 +60,12 @@ export class OpenedVisits {
       if (keys) this.cache.set(row.booking_id, { row, state, keys });
       return [{ row, state }];
     });
+  }
+
+  private heads({ venueId, from, until, most, ids }: Wanted): Promise<Heads> {
+    return ids
+      ? visitHeadsAmong(this.pool, venueId, from, until, most, ids)
+      : visitHeads(this.pool, venueId, from, until, most);
   }
 
   private known({ booking_id, revision }: Pick<CounterRow, 'booking_id' | 'revision'>): [string, OpenedVisit][] | null {

@@ -6,7 +6,7 @@ import type { LogPosition } from '../../../platform/event-store/index.js';
 import { publicOperations } from '../../../platform/operations/index.js';
 import type { Viewer } from '../../../platform/session/index.js';
 import { BookingChanges } from '../booking/booking-changes.handler.js';
-import { askerAt, groupOf } from '../counter/counter-asker.js';
+import { askerAt, groupOf, groupOfReader, readerAt } from '../counter/counter-asker.js';
 import { CounterStaff } from '../counter/counter-staff.registry.js';
 import { BookingOwnerQuery } from '../receipts/booking-owner.query.js';
 import { given } from '../staff/staff-booking-steps.js';
@@ -60,13 +60,17 @@ export const pharmaCalendarOperations = publicOperations({
     Query: {
       pharmaCalendar: {
         allow: `pharma.${leastPharmaRole.seeBookings}`,
-        record: { scope: 'organisation', of: ({ args, ...call }) => groupOf(args.pharmaid, call), otherwise: null },
+        record: {
+          scope: 'organisation',
+          of: ({ args, ...call }) => groupOfReader(args.pharmaid, call),
+          otherwise: null,
+        },
         shows: {
           record: 'booking',
           whose: ({ owners }, shown) => owners.ownersOf((shown?.bookings ?? []).map(({ id }) => id)),
         },
         async run({ args, calendar, ...call }) {
-          const asker = await askerAt(args.pharmaid, call);
+          const asker = await readerAt(args.pharmaid, call);
           return asker && calendar.week(args.from, asker);
         },
       },

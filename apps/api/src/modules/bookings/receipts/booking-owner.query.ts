@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { POOL, query } from '../../../platform/postgres/index.js';
+import { POOL, query, sharedReads } from '../../../platform/postgres/index.js';
 import { ownerOf } from '../booking/booking.rows.js';
 
 const owners = query<{ readonly owner: string | null }>(
@@ -8,13 +8,18 @@ const owners = query<{ readonly owner: string | null }>(
   `select ${ownerOf('b')} as owner from bookings.bookings b where booking_id = $1`,
 );
 
-const ownersOf = query<{ readonly owner: string | null }>(
+const ownersOf = query<{ readonly booking_id: string; readonly owner: string | null }>(
   'bookings.owners_of',
-  `select distinct ${ownerOf('b')} as owner from bookings.bookings b where booking_id = any ($1::text[])`,
+  `select booking_id, ${ownerOf('b')} as owner from bookings.bookings b where booking_id = any ($1::text[])`,
 );
 
 @Injectable()
 export class BookingOwnerQuery {
+  private readonly together = sharedReads(async (bookingIds) => {
+    const rows = await ownersOf(this.pool, bookingIds);
+    return new Map(rows.map(({ booking_id, owner }) => [booking_id, owner]));
+  });
+
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
   /** Whose it is now. */
@@ -24,8 +29,10 @@ export class BookingOwnerQuery {
   }
 
   /** Whose they are now; what nobody made is nobody's. */
-  async ownersOf(bookingIds: readonly (string | null | undefined)[]): Promise<(string | null)[]> {
+  async ownersOf(bookingIds: readonly (string | null | undefined)[]): Promise<string[]> {
     const known = bookingIds.filter((id) => typeof id === 'string');
-    return known.length === 0 ? [] : (await ownersOf(this.pool, known)).map(({ owner }) => owner);
+    if (known.length === 0) return [];
+    const owners = await this.together(known);
+    return [...new Set(known.flatMap((id) => owners.get(id) ?? []))];
   }
 }

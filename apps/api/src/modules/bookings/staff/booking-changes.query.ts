@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { LiveChanges, liveMessages, type LiveSession, writePosition } from '../../../platform/live/index.js';
-import { POOL, query } from '../../../platform/postgres/index.js';
+import { POOL, query, sharedByKey } from '../../../platform/postgres/index.js';
 
 interface Change {
   readonly position: string;
@@ -27,6 +27,8 @@ const listed = query<{ readonly booking_id: string }>(
 /** Publishes which bookings of a list changed: subscribers query them again. A returning subscriber gets one message for all it missed. */
 @Injectable()
 export class BookingChangesQuery {
+  private readonly listedTogether = sharedByKey<readonly string[]>();
+
   constructor(
     @Inject(LiveChanges) private readonly live: LiveChanges,
     @Inject(POOL) private readonly pool: pg.Pool,
@@ -50,9 +52,16 @@ export class BookingChangesQuery {
     message: (change: Change) => Message | null | Promise<Message | null>,
   ): AsyncIterableIterator<Message> {
     return liveMessages(this.live.changes('bookings.bookings', session), async ({ keys, position }) => {
-      const ids = keys && (await listed(this.pool, keys, venueId)).map(({ booking_id }) => booking_id);
+      const ids = keys && (await this.listed(keys, venueId));
       if (ids?.length === 0) return null;
       return message({ position: writePosition(position), ids: ids && ids.length <= mostNamed ? ids : null });
+    });
+  }
+
+  /** Everybody who has the list open hears the same. */
+  private listed(keys: readonly string[], venueId: string | null): Promise<readonly string[]> {
+    return this.listedTogether(JSON.stringify([venueId, keys]), async () => {
+      return (await listed(this.pool, keys, venueId)).map(({ booking_id }) => booking_id);
     });
   }
 }

@@ -33,6 +33,10 @@ export class VenuesQuery {
     const rows = await venuesById(this.pool, venueIds);
     return new Map(rows.map((row) => [row.venue_id, venueOf(row)]));
   });
+  private readonly flagsTogether = sharedReads(async (venueIds) => {
+    const rows = await flagsById(this.pool, venueIds);
+    return new Map(rows.map(({ venue_id, flags }) => [venue_id, flags]));
+  });
 
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
@@ -48,9 +52,8 @@ export class VenuesQuery {
   }
 
   /** What staff say of them, by id. */
-  async flags(venueIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
-    const rows = await flagsById(this.pool, venueIds);
-    return new Map(rows.map(({ venue_id, flags }) => [venue_id, flags]));
+  flags(venueIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    return this.flagsTogether(venueIds);
   }
 
   /** Those of them that only staff can open again. */

@@ -10,10 +10,16 @@ import { NotesOfDay } from './notes-of-day.js';
 import { SeenRowsQuery } from './seen-rows.query.js';
 import { WaitingNotes } from './waiting-notes.js';
 
+interface Note {
+  readonly listing: RecordsListing;
+  readonly whose: WhoseRows;
+  readonly context: WriteContext;
+}
+
 /** Whose rows staff saw in lists. A file is noted before it is given out, a list behind its answer. */
 @Injectable()
 export class NotedListings implements OnApplicationShutdown {
-  private readonly waiting: WaitingNotes;
+  private readonly waiting: WaitingNotes<Note>;
   private readonly today = new NotesOfDay();
 
   constructor(
@@ -23,12 +29,12 @@ export class NotedListings implements OnApplicationShutdown {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) log: Logger,
   ) {
-    this.waiting = new WaitingNotes(log);
+    this.waiting = new WaitingNotes(log, (notes) => this.noteOnce(notes));
   }
 
   async take(listing: RecordsListing, whose: WhoseRows, context: WriteContext): Promise<boolean> {
     if (listing.how === 'exported') return this.note(listing, [...new Set(await whose())], context);
-    return this.waiting.take(async () => this.noteOnce(listing, [...new Set(await whose())], context));
+    return this.waiting.take(context.actor, { listing, whose, context });
   }
 
   /** What was taken so far is noted. */
@@ -40,17 +46,32 @@ export class NotedListings implements OnApplicationShutdown {
     return this.waiting.stop();
   }
 
-  private async noteOnce(listing: RecordsListing, people: readonly string[], context: WriteContext): Promise<boolean> {
+  /** Those of one reader. What was written of them is remembered, so that it is not written again with the rest. */
+  private async noteOnce(notes: readonly Note[]): Promise<boolean> {
     const day = ukDay(this.clock.now());
-    const { role, record, how, reason } = listing;
-    const alike = [context.actor, role, record, how, reason].join(' ');
-    const unknown = this.today.without(day, alike, people);
-    if (unknown.length === 0) return true;
+    const claimed = new NotesOfDay();
+    const read = await Promise.all(notes.map(async (note) => ({ ...note, people: [...new Set(await note.whose())] })));
+    const wanted = read.flatMap(({ people, ...note }) => {
+      const alike = alikeOf(note);
+      const unknown = claimed.without(day, alike, this.today.without(day, alike, people));
+      claimed.add(day, alike, unknown);
+      return unknown.length === 0 ? [] : [{ ...note, alike, unknown }];
+    });
+    const fresh = await Promise.all(wanted.map(async (each) => ({ ...each, unnoted: await this.unnoted(each, day) })));
+    const outcomes = await Promise.allSettled(
+      fresh.map(async ({ listing, unnoted, context, alike, unknown }) => {
+        const isNoted = await this.note(listing, unnoted, context);
+        if (isNoted) this.today.add(day, alike, unknown);
+        return isNoted;
+      }),
+    );
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    return outcomes.every((outcome) => outcome.status === 'fulfilled' && outcome.value);
+  }
+
+  private async unnoted({ listing, context, unknown }: Note & { readonly unknown: readonly string[] }, day: string) {
     const noted = await this.seen.of({ ...listing, owners: unknown, by: context.actor, since: ukInstant(day) });
-    const unnoted = unknown.filter((owner) => !noted.has(owner));
-    if (!(await this.note(listing, unnoted, context))) return false;
-    this.today.add(day, alike, unknown);
-    return true;
+    return unknown.filter((owner) => !noted.has(owner));
   }
 
   private async note(
@@ -78,3 +99,6 @@ export class NotedListings implements OnApplicationShutdown {
     return { filter: JSON.stringify({ ...filter, ...searched }).slice(0, longestListFilter) };
   }
 }
+
+const alikeOf = ({ listing: { role, record, how, reason }, context }: Note): string =>
+  [context.actor, role, record, how, reason].join(' ');

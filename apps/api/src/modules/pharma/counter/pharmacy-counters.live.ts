@@ -18,9 +18,11 @@ export class PharmacyCounters implements CounterEmployer, OnModuleInit {
   }
 
   async workerAt(venueId: string, userId: string): Promise<CounterWorker | null> {
-    const worker = await this.staff.workerAt(venueId, userId);
+    const [worker, takesPayment] = await Promise.all([
+      this.staff.workerAt(venueId, userId),
+      this.facts.has(venueId, 'pos'),
+    ]);
     if (!worker) return null;
-    const takesPayment = await this.facts.has(venueId, 'pos');
     const { groupId: organisationId, user } = worker;
     const runsCalendar = pharmaRoleMay(user.role, 'setHours') && pharmaRoleMay(user.role, 'moveBookings');
     return { organisationId, draws: user.phlebotomist === 'approved', takesPayment, runsCalendar };

@@ -1,12 +1,13 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { VenueFlag } from '@meridian/domain/diary';
 import type pg from 'pg';
-import { POOL, query } from '../../../platform/postgres/index.js';
+import { POOL, query, sharedReads } from '../../../platform/postgres/index.js';
 import { type VenueOwner, VenueOwners, VenuesQuery } from '../../diary/index.js';
 
-const groupOf = query<{ readonly group_id: string }>(
-  'pharma.group_of_pharmacy',
-  'select group_id from pharma.group_venues where venue_id = $1 order by group_id limit 1',
+const groupsOf = query<{ readonly venue_id: string; readonly group_id: string }>(
+  'pharma.groups_of_pharmacies',
+  `select distinct on (venue_id) venue_id, group_id from pharma.group_venues
+   where venue_id = any ($1::text[]) order by venue_id, group_id`,
 );
 
 const companiesOf = query<{ readonly venue_id: string; readonly company: string }>(
@@ -18,6 +19,11 @@ const companiesOf = query<{ readonly venue_id: string; readonly company: string 
 /** What others need to know of a pharmacy. */
 @Injectable()
 export class PharmacyFacts implements VenueOwner, OnModuleInit {
+  private readonly groups = sharedReads(async (venueIds) => {
+    const rows = await groupsOf(this.pool, venueIds);
+    return new Map(rows.map(({ venue_id, group_id }) => [venue_id, group_id]));
+  });
+
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(VenuesQuery) private readonly venues: VenuesQuery,
@@ -35,7 +41,7 @@ export class PharmacyFacts implements VenueOwner, OnModuleInit {
 
   /** Null for a place that is of no group. */
   async groupOf(venueId: string): Promise<string | null> {
-    return (await groupOf(this.pool, venueId))[0]?.group_id ?? null;
+    return (await this.groups([venueId])).get(venueId) ?? null;
   }
 
   async has(venueId: string, flag: VenueFlag): Promise<boolean> {
