@@ -9,6 +9,7 @@ import { IdentityModule } from '../identity/index.js';
 import { OutwardCodes } from './places/outward-codes.service.js';
 import { StaffVenuesQuery } from './places/staff-venues.query.js';
 import { VenueFields } from './places/venue-fields.controller.js';
+import { Vaccinations } from './places/vaccinations.registry.js';
 import { VenueOwners } from './places/venue-owners.registry.js';
 import { VenuesHandler } from './places/venues.handler.js';
 import { VenuesQuery } from './places/venues.query.js';
@@ -31,6 +32,7 @@ import { venues } from './places/venues.projection.js';
     OutwardCodes,
     Slots,
     StaffVenuesQuery,
+    Vaccinations,
     VenueOwners,
     VenuesHandler,
     VenuesQuery,

@@ -16,6 +16,7 @@ import { DayBook } from './days/day-book.query.js';
 import { FreeSlotsQuery } from './days/free-slots.query.js';
 import { NearVenuesQuery } from './places/near-venues.query.js';
 import { StaffVenuesQuery } from './places/staff-venues.query.js';
+import { Vaccinations } from './places/vaccinations.registry.js';
 import { VenueOwners } from './places/venue-owners.registry.js';
 import { VenuesQuery } from './places/venues.query.js';
 import { VenuesStart } from './places/venues.start.js';
@@ -29,6 +30,7 @@ export const diaryProviders: readonly Provider[] = [
   VenuesHandler,
   VenuesQuery,
   VenueOwners,
+  Vaccinations,
   CalendarsQuery,
   FreeSlotsQuery,
   NearVenuesQuery,

@@ -251,3 +251,23 @@ test('comments are kept for those who test', async () => {
   const { rows } = await stack.pool.query('select comment from bookings.booking_comments where booking_id = $1', [id]);
   expect(JSON.stringify(rows)).not.toContain('faint');
 });
+
+test('a pharmacy that gives no vaccines offers no vaccination, and goes on with its other tests', async () => {
+  const vaccine = await stack.test({ kind: 'vaccination' });
+  const pharmacy = await stack.venue([testId, vaccine]);
+  const placesOf = async (wanted: string) => {
+    const query = 'query Places($testId: ID!) { venues(testId: $testId) { id } }';
+    const { venues } = await who.browser.ask<{ venues: { id: string }[] }>(query, { testId: wanted });
+    return venues.map(({ id }) => id);
+  };
+  expect(await placesOf(vaccine)).toContain(pharmacy);
+  await stack.venueEvent({ type: 'VenueFlagged', data: { venueId: pharmacy, flags: ['pos'] } });
+  expect(await placesOf(vaccine)).not.toContain(pharmacy);
+  expect(await placesOf(testId)).toContain(pharmacy);
+  expect(await refusalOf(who.step('start', { testId: vaccine, venueId: pharmacy }))).toBe('notOfferedHere');
+  const times =
+    'query T($testId: ID!, $venueId: ID!, $month: String!) { freeSlots(testId: $testId, venueId: $venueId, month: $month, people: 1) { month } }';
+  const month = stack.slot(3).slice(0, 7);
+  expect(await who.browser.ask(times, { testId: vaccine, venueId: pharmacy, month })).toEqual({ freeSlots: null });
+  expect(await draft({ venueId: pharmacy })).toBeTruthy();
+});

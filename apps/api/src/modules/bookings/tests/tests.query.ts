@@ -61,6 +61,11 @@ export class TestsQuery {
     return { endsWith: row?.ends_with ?? 'result', vaccination: row?.kind === 'vaccination' };
   }
 
+  async vaccinationsAmong(testIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.byId(testIds);
+    return new Set([...rows.values()].flatMap(({ test_id, kind }) => (kind === 'vaccination' ? [test_id] : [])));
+  }
+
   /** Its sample goes to a laboratory, in a tube or a kit that has a barcode. */
   async labelled(testId: string): Promise<boolean> {
     const row = await this.row(testId);

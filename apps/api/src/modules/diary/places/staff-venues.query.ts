@@ -23,14 +23,13 @@ import { VenueOwners } from './venue-owners.registry.js';
 import { venueColumns, type VenueRow } from './venue.rows.js';
 
 interface StaffVenueRow extends VenueRow {
-  readonly flags: VenueFlag[];
   readonly closed_by_staff: boolean;
   readonly revision: number;
   readonly changed_at: Date;
   readonly changed_by: string;
 }
 
-const columns = `${venueColumns}, flags, closed_by_staff, revision::int, changed_at, changed_by`;
+const columns = `${venueColumns}, closed_by_staff, revision::int, changed_at, changed_by`;
 const oneVenue = query<StaffVenueRow>(
   'bookings.staff-venue',
   `select ${columns} from bookings.venues where venue_id = $1`,

@@ -1,4 +1,5 @@
 import type { BookingVenue } from '@meridian/contracts/generated/public';
+import type { VenueFlag } from '@meridian/domain/diary';
 
 export interface VenueRow {
   readonly venue_id: string;
@@ -13,9 +14,10 @@ export interface VenueRow {
   readonly longitude: number;
   readonly active: boolean;
   readonly tests: string[];
+  readonly flags: VenueFlag[];
 }
 
-export const venueColumns = `venue_id, kind, name, address1, city, post_code, phone, latitude, longitude, active, tests`;
+export const venueColumns = `venue_id, kind, name, address1, city, post_code, phone, latitude, longitude, active, tests, flags`;
 
 const millionths = 1_000_000;
 

@@ -3,6 +3,7 @@ import type { BookingVenue, VenueKind } from '@meridian/contracts/generated/publ
 import type { OfferingVenue } from '@meridian/domain/diary';
 import type pg from 'pg';
 import { POOL, query, sharedReads } from '../../../platform/postgres/index.js';
+import { Vaccinations } from './vaccinations.registry.js';
 import { venueColumns, venueOf, type VenueRow } from './venue.rows.js';
 
 const venuesById = query<VenueRow>(
@@ -31,14 +32,17 @@ const closedByStaff = query<{ readonly venue_id: string }>(
 export class VenuesQuery {
   private readonly together = sharedReads(async (venueIds) => {
     const rows = await venuesById(this.pool, venueIds);
-    return new Map(rows.map((row) => [row.venue_id, venueOf(row)]));
+    return new Map((await this.offered(rows)).map((venue) => [venue.id, venue]));
   });
   private readonly flagsTogether = sharedReads(async (venueIds) => {
     const rows = await flagsById(this.pool, venueIds);
     return new Map(rows.map(({ venue_id, flags }) => [venue_id, flags]));
   });
 
-  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(Vaccinations) private readonly vaccinations: Vaccinations,
+  ) {}
 
   /** What a booking needs to know of it; inactive ones too. */
   async offering(venueId: string): Promise<OfferingVenue | null> {
@@ -66,7 +70,23 @@ export class VenuesQuery {
   }
 
   /** Those that staff list first, then the others, by name. */
-  async active(filter: { readonly testId?: string | null; readonly kind?: VenueKind | null } = {}) {
-    return (await activeVenues(this.pool, filter.testId ?? null, filter.kind ?? null)).map(venueOf);
+  async active(
+    filter: { readonly testId?: string | null; readonly kind?: VenueKind | null } = {},
+  ): Promise<BookingVenue[]> {
+    const { testId = null, kind = null } = filter;
+    const venues = await this.offered(await activeVenues(this.pool, testId, kind));
+    return testId === null ? venues : venues.filter(({ tests }) => tests.includes(testId));
+  }
+
+  /** A pharmacy that gives no vaccines offers none, whatever stands on its list. */
+  private async offered(rows: readonly VenueRow[]): Promise<BookingVenue[]> {
+    const without = rows.filter(({ kind, flags }) => kind === 'pharmacy' && !flags.includes('vaccine'));
+    if (without.length === 0) return rows.map(venueOf);
+    const vaccinations = await this.vaccinations.vaccinationsAmong(without.flatMap(({ tests }) => tests));
+    return rows.map((row) => {
+      const venue = venueOf(row);
+      if (!without.includes(row)) return venue;
+      return { ...venue, tests: venue.tests.filter((testId) => !vaccinations.has(testId)) };
+    });
   }
 }
