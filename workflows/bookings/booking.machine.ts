@@ -10,6 +10,9 @@ const asides = <Status extends string>(status: Status) =>
     CommentMade: status,
   }) as const;
 
+const atCounter = <Status extends string>(status: Status) =>
+  ({ ...asides(status), BookingVoucherTaken: status }) as const;
+
 /** What is entered page by page. */
 const pages = {
   BookingClaimed: 'held',
@@ -46,7 +49,7 @@ const lifecycle = {
     },
     pending: {
       on: {
-        ...asides('pending'),
+        ...atCounter('pending'),
         ...ends,
         DateAmended: 'pending',
         PatientFailed: 'pending',
@@ -56,7 +59,7 @@ const lifecycle = {
     },
     ack: {
       on: {
-        ...asides('ack'),
+        ...atCounter('ack'),
         ...ends,
         DateAmended: 'ack',
         PatientFailed: 'ack',
@@ -70,7 +73,7 @@ const lifecycle = {
     },
     attended: {
       on: {
-        ...asides('attended'),
+        ...atCounter('attended'),
         ...ends,
         PatientFailed: 'attended',
         DateAmended: 'ack',
@@ -137,7 +140,7 @@ const lifecycle = {
         ResultPublished: 'published',
       },
     },
-    completed: { on: asides('completed') },
+    completed: { on: atCounter('completed') },
     cancelled: { on: { ...asides('cancelled'), BookingVoucherReturned: 'cancelled' } },
     noShow: { on: asides('noShow') },
     failed: { on: { ...asides('failed'), BookingVoucherReturned: 'failed' } },

@@ -173,13 +173,13 @@ export interface BookingTermsInput {
 }
 
 /** Of a voucher: a code that cannot be one is found before it is sent. */
-export const bookingVoucherRules = rulesFor<{ voucher: string }>({
-  voucher: string()
+export const voucherField = () =>
+  string()
     .trim()
     .max(300)
-    .test('voucher', key('bookings.refusals.unknownVoucher'), (value) => !value || voucherCodeOf(value) !== null)
-    .required(),
-});
+    .test('voucher', key('bookings.refusals.unknownVoucher'), (value) => !value || voucherCodeOf(value) !== null);
+
+export const bookingVoucherRules = rulesFor<{ voucher: string }>({ voucher: voucherField().required() });
 
 export const bookingTermsRules = rulesFor<BookingTermsInput>({
   terms: string().trim().max(longestTerms).required(key('bookings.refusals.termsNeeded')),

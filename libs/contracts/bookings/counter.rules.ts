@@ -26,6 +26,7 @@ import type {
 } from '../generated/public.js';
 import { day, knownId, oneOfValues, optionalLine, valuesOf } from '../kernel/fields.js';
 import { rulesFor } from '../kernel/rules.js';
+import { voucherField } from './booking.rules.js';
 import {
   barcodeField,
   bookingFailureReasons,
@@ -48,6 +49,7 @@ const actions = valuesOf<PharmaBookingAction>()([
   'complete',
   'miss',
   'takePayment',
+  'takeVoucher',
   'undo',
 ]);
 
@@ -77,6 +79,7 @@ export const mutatePharmabookingRules = rulesFor<MutatePharmabookingInput>({
   amount: withActions(moneySeen(), 'takePayment'),
   counterMethod: withActions(oneOfValues(valuesOf<CounterMethod>()(counterMethods)), 'takePayment'),
   tillReceipt: tillReceiptField(),
+  voucher: withActions(voucherField(), 'takeVoucher'),
   vaccine: withActions(optionalLine(longestVaccine), 'vaccinate'),
   batch: withActions(optionalLine(longestVaccineBatch), 'vaccinate'),
   expiry: withActions(day(), 'vaccinate'),

@@ -31,6 +31,7 @@ export function lastStepAfter(state: BookingState, event: BookingEvent): LastSte
     }
     case 'CommentMade':
     case 'BookingPaid':
+    case 'BookingVoucherTaken':
     case 'BookingRefundRequested':
     case 'BookingRefunded':
     case 'BookingRefundFailed':

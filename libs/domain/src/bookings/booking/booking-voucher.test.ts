@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { money } from '../../kernel/index.js';
 import { given } from '../../kernel/testing/index.js';
 import * as make from '../testing/index.js';
+import { owing, takeVoucher, voucherTaken } from '../testing/vouchers.js';
 import type { BookingCommand } from './booking.commands.js';
 import { bookingDecider } from './booking.decider.js';
 import type { BookingEvent } from './booking.events.js';
@@ -77,6 +78,44 @@ describe('a voucher pays for a booking', () => {
   it('and for no second person who is named afterwards', () => {
     const two = vouched.events([make.named(make.li, make.bo)]);
     expect(two.when(request(0)).outcome).toMatchObject({ refused: 'voucherOnePerson' });
+  });
+});
+
+describe('a voucher at the visit', () => {
+  const expected = booking.events(owing.pending);
+
+  it('pays for what was to be paid there, once', () => {
+    expected.when(takeVoucher()).thenExpect([voucherTaken]);
+    const paid = expected.events([voucherTaken]);
+    expect(owedFor(paid.state)).toEqual(money(0));
+    expect(paid.state.requested).toMatchObject({ pay: 'voucher', total: money(0) });
+    paid.when(takeVoucher()).thenExpect([]);
+    paid.when(takeVoucher('v-2')).thenExpect({ refused: 'notOwed' });
+    expect(paid.when(make.takePayment(4_500)).outcome).toMatchObject({ refused: 'notOwed' });
+  });
+
+  it('pays nothing where something was paid, nothing is owed, or several come', () => {
+    made.when(takeVoucher('v-2')).thenExpect({ refused: 'notOwed' });
+    const till: BookingEvent = { type: 'BookingPaid', data: make.takePayment(4_500).data };
+    expected.events([till]).when(takeVoucher()).thenExpect({ refused: 'notOwed' });
+    booking
+      .events([...make.ready, make.requested()])
+      .when(takeVoucher())
+      .thenExpect({ refused: 'voucherOnePerson' });
+    ready.when(takeVoucher()).thenExpect({ refused: 'notYet' });
+  });
+
+  it('leaves a fee to be paid', () => {
+    const data = { ...make.mine, from: make.at, at: make.later, fee: make.lateFee, by: 'staff' } as const;
+    const moved = expected.events([{ type: 'DateAmended', data }, voucherTaken]);
+    expect(owedFor(moved.state)).toEqual(make.lateFee);
+  });
+
+  it('can be used again where the visit fails, and ends no undo', () => {
+    const arrived = booking.events([...owing.attended, voucherTaken]);
+    expect(arrived.state.lastStep?.step).toBe('attend');
+    const outcome = arrived.when(make.fail).outcome as BookingEvent[];
+    expect(outcome.map(({ type }) => type)).toEqual(['BookingFailed', 'BookingVoucherReturned']);
   });
 });
 

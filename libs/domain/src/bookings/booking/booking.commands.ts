@@ -76,6 +76,8 @@ export type BookingCommand =
   /** It is reserved for this booking, and pays for this test at this place. */
   | Command<'GiveVoucher', { readonly voucherId: string }>
   | Command<'RemoveVoucher'>
+  /** It was redeemed for this booking, which was to be paid at the visit. */
+  | Command<'TakeVoucher', { readonly voucherId: string }>
   | As<'AgreeTerms', 'TermsAgreed'>
   /** Again: a later moment, as long as the day holds the time. */
   | Command<'SendPaymentLink', Wanted & { readonly until: string }>

@@ -5,7 +5,7 @@ import { given, machineAccepts } from '../../kernel/testing/index.js';
 import { bookingDecider } from './booking.decider.js';
 import { bookingPermissions } from './booking.permissions.js';
 import * as make from '../testing/index.js';
-import { voucherSteps, vouched } from '../testing/vouchers.js';
+import { owing, voucherSteps, vouched } from '../testing/vouchers.js';
 import { sendLink, withdrawLink } from '../testing/payment-link.js';
 
 const { started, chosen, named, li, bo, ready, begun, requested, paid, paidBooking, acked, offer } = make;
@@ -191,7 +191,8 @@ describe('a booking', () => {
   it('takes no step that the machine does not, and each that it does', () => {
     const till = { receiptId: 'till-9', amount: money(9000), paidAt: '2026-11-24T09:30:00.000Z' };
     const settled = { type: 'BookingPaid', data: { bookingId: 'b1', ...till } } as const;
-    const come = [...ready, requested(), acked, make.attended];
+    const acknowledged = [...ready, requested(), acked];
+    const come = [...acknowledged, make.attended];
     const drawn = [...come, make.sampled(0)];
     const missed = [...drawn, make.drawFailed(1, 1)];
     const lab = [...drawn, make.sampled(1), make.reachedLab];
@@ -201,9 +202,8 @@ describe('a booking', () => {
     const visit = [make.startedFor('visit'), ...after];
     const handedOver = [make.startedFor('sample'), ...after, make.sampled(0), make.sampled(1)];
     const failed = { type: 'BookingFailed', data: { bookingId: 'b1', userId: 'u1', reason: 'other' } } as const;
-    const asked = make.refundAsked(1000);
     const undue = (...history: Parameters<typeof booking.events>[0][]) =>
-      history.flatMap((each) => [each, [...each, paid, asked], [...each, paid, settled]]);
+      history.flatMap((each) => [each, [...each, paid, make.refundAsked(1000)], [...each, paid, settled]]);
     const next = { bookingId: 'b1', venueId: 'v1', at: make.later, until: make.later, people: 2 };
     const chosenNext = { type: 'SlotChosen', data: next } as const;
     const problems = machineAccepts({
@@ -221,10 +221,10 @@ describe('a booking', () => {
           [...ready, chosenNext],
           vouched,
         ],
-        pending: [...undue([...ready, requested()]), [...vouched, requested()]],
-        ack: [...undue([...ready, requested(), acked]), [...ready, requested(), acked, make.identityRefused]],
-        attended: [...undue(come), visit, [...come, make.drawFailed(0, 1)], [...come, make.calledIn]],
-        kitSent: undue([...ready, requested(), acked, make.kitSent]),
+        pending: [...undue([...ready, requested()]), [...vouched, requested()], owing.pending],
+        ack: [...undue(acknowledged), [...acknowledged, make.identityRefused], owing.ack],
+        attended: [...undue(come), visit, [...come, make.drawFailed(0, 1)], [...come, make.calledIn], owing.attended],
+        kitSent: undue([...acknowledged, make.kitSent]),
         sampled: [
           ...undue(drawn),
           [...come, make.sampled(0, 'TUBE-0001')],
@@ -235,9 +235,9 @@ describe('a booking', () => {
         atLab: [...undue(lab), [...handedOver, make.reachedLab]],
         resulted: [...undue(results), [...results, make.resulted(1)]],
         published: [...undue(shown), [...shown, make.resulted(1)]],
-        completed: undue([...visit, make.completed]),
+        completed: [...undue([...visit, make.completed]), owing.completed],
         cancelled: undue([...ready, requested(), make.cancelled(make.lateFee)]),
-        noShow: undue([...ready, requested(), acked, make.missed]),
+        noShow: undue([...acknowledged, make.missed]),
         failed: undue([...come, failed]),
         expired: undue([...ready, make.expired]),
       },

@@ -36,7 +36,7 @@ import {
   shut,
   startBooking,
 } from './booking-steps.js';
-import { giveVoucher, removeVoucher } from './booking-voucher.js';
+import { giveVoucher, removeVoucher, takeVoucher } from './booking-voucher.js';
 import type { BookingCommand, BookingRefusal } from './booking.commands.js';
 import type { BookingEvent } from './booking.events.js';
 import { undoStep } from './booking-undo.js';
@@ -74,6 +74,7 @@ export const bookingDecider: Decider<BookingState, BookingCommand, BookingEvent,
     DeclareHealth: ({ data }, state) => declareHealth(data, state),
     GiveVoucher: ({ data }, state) => giveVoucher(data, state),
     RemoveVoucher: ({ data }, state) => removeVoucher(data, state),
+    TakeVoucher: ({ data }, state, { now }) => takeVoucher(data, state, now),
     AgreeTerms: ({ data }, state) => agreeTerms(data, state),
     SendPaymentLink: ({ data }, state, { now }) => sendPaymentLink(data, state, now),
     WithdrawPaymentLink: ({ data }, state) => withdrawPaymentLink(data, state),

@@ -79,6 +79,11 @@ export function owedFor(state: BookingState): Money {
   return atLeastNothing(subtract(chargeFor(state), add(keptOf(state), asGift)));
 }
 
+/** It was to be paid at the visit, and nothing of it was. */
+export function owesAll(state: BookingState): boolean {
+  return state.requested?.pay === 'inStore' && state.receipts.length === 0 && owedFor(state).amount > 0;
+}
+
 /** Paid, and more than the booking costs. */
 export function dueBack(state: BookingState): Money {
   return atLeastNothing(subtract(keptOf(state), chargeFor(state)));

@@ -2,7 +2,7 @@ import { ukDay } from '../../kernel/index.js';
 import type { BookingRefusal } from './booking.commands.js';
 import type { BookingEvent } from './booking.events.js';
 import { drewInVain } from './booking-progress.js';
-import { dueBack, keptOf, owedFor, toHandBack } from './booking.money.js';
+import { dueBack, keptOf, owedFor, owesAll, toHandBack } from './booking.money.js';
 import { type BookingState, takes } from './booking.state.js';
 
 const eventOf = {
@@ -24,6 +24,7 @@ const eventOf = {
   fail: 'BookingFailed',
   setClinicTest: 'ClinicTestSet',
   takePayment: 'BookingPaid',
+  takeVoucher: 'BookingVoucherTaken',
   giveBack: 'BookingRefundRequested',
   handBack: 'BookingRefunded',
   refund: 'BookingRefundRequested',
@@ -129,6 +130,9 @@ function guard(action: BookingAction, state: BookingState, now: Date, by: By): B
       return state.vaccinations.length > 0 ? 'alreadyVaccinated' : null;
     case 'takePayment':
       return owedFor(state).amount > 0 ? null : 'notOwed';
+    case 'takeVoucher':
+      if (!owesAll(state)) return 'notOwed';
+      return state.progress.length > 1 ? 'voucherOnePerson' : null;
     case 'giveBack':
       return dueBack(state).amount > 0 ? null : 'nothingDueBack';
     case 'handBack':

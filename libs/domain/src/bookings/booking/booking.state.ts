@@ -144,6 +144,11 @@ export function evolveBooking(state: BookingState, event: BookingEvent): Booking
   return { ...state, ...changed(state, event), lastStep, status: status as BookingStatus };
 }
 
+function paidByVoucher(requested: NonNullable<BookingState['requested']>): BookingState['requested'] {
+  const free = money(0, requested.price.currency);
+  return { ...requested, pay: 'voucher', price: free, total: free };
+}
+
 function changed(state: BookingState, event: BookingEvent): Partial<BookingState> {
   switch (event.type) {
     case 'BookingStarted': {
@@ -170,6 +175,8 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
       return { kit: event.data.barcode, lapsed: null };
     case 'BookingVoucherGiven':
       return { voucher: event.data.voucherId, lapsed: null };
+    case 'BookingVoucherTaken':
+      return { voucher: event.data.voucherId, requested: state.requested && paidByVoucher(state.requested) };
     case 'BookingVoucherRemoved':
     case 'BookingVoucherReturned':
       return { voucher: null, lapsed: null };

@@ -57,6 +57,7 @@ const atCounter = [
   'complete',
   'miss',
   'takePayment',
+  'takeVoucher',
 ] as const satisfies readonly (BookingAction & PharmaBookingAction)[];
 
 export interface CounterTest {
@@ -84,6 +85,7 @@ function permitted(
     if (whyNot(name, state, now) !== null) return [];
     if ((name === 'takeSample' || name === 'failDraw') && draws && !worker.draws) return [];
     if (name === 'failPatient' && isOver) return [];
+    if (name === 'takeVoucher' && kind !== 'vaccination') return [];
     if (name === 'takePayment' && !worker.takesPayment) return [];
     return [name === 'complete' && kind === 'vaccination' ? 'vaccinate' : name];
   });

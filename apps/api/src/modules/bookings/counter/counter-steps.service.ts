@@ -10,6 +10,7 @@ import { StaffBookingsHandler, type StaffOutcome } from '../staff/staff-bookings
 import { TestsQuery } from '../tests/tests.query.js';
 import { Vaccinations } from '../vaccinations/vaccinations.service.js';
 import type { CounterAsker } from './counter-bookings.query.js';
+import { TakeVoucherHandler, type VoucherCaller } from './take-voucher.handler.js';
 
 type Input = MutatePharmabookingInput;
 type Outcome = StaffOutcome | Refused<'notReviewed' | 'noTill'>;
@@ -17,6 +18,7 @@ interface Step {
   readonly input: Input;
   readonly booking: PharmaBooking;
   readonly asker: CounterAsker;
+  readonly caller: VoucherCaller;
   readonly context: WriteContext;
 }
 
@@ -66,6 +68,10 @@ export class CounterSteps {
       const taken = { amount: money(amount ?? 0), counterMethod: counterMethod ?? 'cash' } as const;
       return this.staff.takePayment({ ...own(step), ...taken, ...(slip && { tillReceipt: slip }) }, step.context);
     },
+    takeVoucher: ({ input, booking, asker: { venueId }, caller, context }) => {
+      const use = { bookingId: booking.id, testId: booking.testId, venueId };
+      return this.vouchers.take(use, input.voucher ?? '', caller, context);
+    },
     undo: (step) => this.staff.undo(step.booking.id, step.input.step ?? 'attend', step.context),
   };
 
@@ -73,6 +79,7 @@ export class CounterSteps {
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(StaffBookingsHandler) private readonly staff: StaffBookingsHandler,
     @Inject(TestsQuery) private readonly tests: TestsQuery,
+    @Inject(TakeVoucherHandler) private readonly vouchers: TakeVoucherHandler,
     @Inject(Vaccinations) private readonly vaccinations: Vaccinations,
     @Inject(PEOPLE_NAMES) private readonly names: PeopleNames,
   ) {}

@@ -114,7 +114,7 @@ export const counterOperations = publicOperations({
         async run({ input, acting, bookings, counter, ...call }) {
           const asker = await askerAt(input.pharmaid, call);
           const booking = asker && (await bookings.at(input.id, asker));
-          return booking ? counter.take({ input, booking, asker, context: acting }) : unknown;
+          return booking ? counter.take({ input, booking, asker, caller: call, context: acting }) : unknown;
         },
         async answer({ input, bookings, ...call }, position) {
           const asker = await askerAt(input.pharmaid, call);

@@ -49,6 +49,7 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
       change: pay === 'voucher' ? 'requestedByVoucher' : 'requested',
       amount: total,
     }),
+    BookingVoucherTaken: 'voucherTaken',
     BookingVoucherReturned: 'voucherReturned',
     BookingPaid: ({ data: { amount, counterMethod, tillReceipt } }) => ({
       change: 'paid',
@@ -130,4 +131,4 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
   },
 });
 
-export const bookingHistories = historyProjection(12, bookingHistory);
+export const bookingHistories = historyProjection(13, bookingHistory);

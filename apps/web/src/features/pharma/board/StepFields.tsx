@@ -105,6 +105,15 @@ export function StepFields({ action, visit, pharmaid }: Props) {
           <TextField name="tillReceipt" label="pharmaBoard.till" optional autoComplete="off" verbatim />
         </>
       );
+    case 'takeVoucher':
+      return (
+        <>
+          <p>
+            <Say id="pharmaBoard.owed" values={{ amount: formatMoney(visit.owed) }} />
+          </p>
+          <CodeField name="voucher" label="pharmaBoard.voucher" hint="pharmaBoard.voucher.hint" />
+        </>
+      );
     default:
       return null;
   }

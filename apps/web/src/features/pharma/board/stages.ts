@@ -41,6 +41,7 @@ export const actionNames: Readonly<Record<Action, MessageId>> = {
   complete: 'pharmaBoard.complete',
   miss: 'pharmaBoard.miss',
   takePayment: 'pharmaBoard.takePayment',
+  takeVoucher: 'pharmaBoard.takeVoucher',
 };
 
 export const doneNames: Readonly<Record<Action, MessageId>> = {
@@ -55,6 +56,7 @@ export const doneNames: Readonly<Record<Action, MessageId>> = {
   complete: 'pharmaBoard.complete.done',
   miss: 'pharmaBoard.miss.done',
   takePayment: 'pharmaBoard.takePayment.done',
+  takeVoucher: 'pharmaBoard.takeVoucher.done',
 };
 
 export const namesIn = ({ patients }: Pick<VisitPartsFragment, 'patients'>, between: string): string =>

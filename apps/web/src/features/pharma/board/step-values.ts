@@ -13,6 +13,7 @@ const empty = {
   words: '',
   counterMethod: '',
   tillReceipt: '',
+  voucher: '',
   vaccine: '',
   batch: '',
   expiry: '',
@@ -42,6 +43,7 @@ const fieldsOf: Readonly<Partial<Record<Action, readonly (keyof StepValues)[]>>>
   failPatient: ['patient', 'failure', 'words'],
   vaccinate: ['patient', 'vaccine', 'batch', 'expiry', 'site', 'cautions', 'words'],
   takePayment: ['counterMethod', 'tillReceipt'],
+  takeVoucher: ['voucher'],
 };
 
 /** What the action needs of the form, and nothing else. */
@@ -62,6 +64,14 @@ export const fieldOf: Readonly<Partial<Record<string, string>>> = {
   badBarcode: 'barcode',
   unknownKit: 'barcode',
   kitUsed: 'barcode',
+  unknownVoucher: 'voucher',
+  voucherUsed: 'voucher',
+  voucherReserved: 'voucher',
+  voucherVoid: 'voucher',
+  voucherExpired: 'voucher',
+  voucherOtherVaccine: 'voucher',
+  voucherElsewhere: 'voucher',
+  voucherThrottled: 'voucher',
   vaccineExpired: 'expiry',
   batchStopped: 'batch',
   vaccineStopped: 'cautions',

@@ -1,0 +1,138 @@
+import type { PharmaBooking } from '@meridian/contracts/generated/public';
+import { voucherDecider, voucherStream } from '@meridian/domain/pharma';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser } from '../../../../test/browser.js';
+import { until } from '../../../platform/projector/testing/harness.js';
+import { type BookingStack, startBookings } from '../../bookings/testing/booking-stack.js';
+import { plantBooking, type PlantWish } from '../../bookings/testing/planted-bookings.js';
+import { DemoFlags } from '../../flags/demo/demo-flags.js';
+import type { SignedIn } from '../../identity/testing/planted-session.js';
+import * as make from '../testing/voucher-stack.js';
+import { VouchersOfBookings } from './booking-vouchers.live.js';
+import { VoucherCodes } from './voucher-codes.service.js';
+
+let stack: BookingStack;
+let flu: string;
+let swab: string;
+let venueId: string;
+let groupId: string;
+let manager: SignedIn;
+const at = new Date(Date.now() - 60_000);
+
+beforeAll(async () => {
+  stack = await startBookings({ variables: { OTP_REQUIRED_FOR: 'none' } });
+  flu = await stack.test({ kind: 'vaccination', endsWith: 'visit' });
+  swab = await stack.test({ sample: 'swab' });
+  venueId = await stack.venue([flu, swab]);
+  groupId = await make.plantGroup(stack, venueId);
+  manager = await make.plantWorker(stack, groupId, 'manager');
+  await stack.api.api.nest.get(DemoFlags).switchOn('pharmacies');
+});
+afterAll(() => stack.stop());
+
+async function newCode(more: object = {}): Promise<string> {
+  const input = make.issueInput(groupId, { testId: flu, count: 1, ...more });
+  await until(async () => (await make.issue(manager.browser, input)).__typename === 'VoucherBatch');
+  return make.codeOf(stack, input.id);
+}
+const idOf = (code: string) => stack.api.api.nest.get(VoucherCodes).idOf(code);
+const voucher = async (code: string) => (await stack.store.look(voucherStream(idOf(code)), voucherDecider)).state;
+
+async function visit(wish: PlantWish = {}): Promise<string> {
+  const { bookingId } = await plantBooking(stack.store, { testId: flu, venueId, at, ...wish });
+  await stack.settled();
+  return bookingId;
+}
+
+type Acted = Omit<PharmaBooking, '__typename'> & { __typename: string; reason?: string; fields?: { field: string }[] };
+async function act(browser: Browser, input: object): Promise<Acted> {
+  const query = `mutation Act($input: MutatePharmabookingInput!) { act: mutatePharmabooking(input: $input) {
+    __typename ... on PharmaBooking { id owed { amount } actions } ... on Refusal { reason fields { field } } } }`;
+  return (await browser.ask<{ act: Acted }>(query, { input: { pharmaid: venueId, ...input } })).act;
+}
+const take = (id: string, code: string) => act(manager.browser, { action: 'takeVoucher', id, voucher: code });
+
+it('a voucher pays for a visit that was to be paid at the counter', async () => {
+  const id = await visit();
+  const acknowledged = await act(manager.browser, { action: 'acknowledge', id });
+  expect(acknowledged.owed.amount).toBeGreaterThan(0);
+  expect(acknowledged.actions).toContain('takeVoucher');
+  const code = await newCode();
+  expect(await take(id, code.toLowerCase())).toMatchObject({ owed: { amount: 0 } });
+  expect((await voucher(code)).redeemed).toMatchObject({ redemptionId: id, venueId, way: 'booking' });
+  const again = await take(id, code);
+  expect(again).toMatchObject({ owed: { amount: 0 } });
+  expect(again.actions).not.toContain('takeVoucher');
+  expect((await stack.events(`booking-${id}`)).filter((type) => type === 'BookingVoucherTaken')).toHaveLength(1);
+  expect((await take(id, await newCode())).reason).toBe('notOwed');
+});
+
+it('of two visits that are paid with one voucher at once, one is', async () => {
+  const code = await newCode();
+  const ids = [await visit(), await visit()];
+  const answers = await Promise.all(ids.map((id) => take(id, code)));
+  expect(answers.filter(({ __typename }) => __typename === 'PharmaBooking')).toHaveLength(1);
+  const refused = answers.find(({ __typename }) => __typename === 'Refusal')?.reason;
+  expect(['voucherUsed', 'voucherReserved', 'busy']).toContain(refused);
+});
+
+it('of two vouchers for one visit at once, one is free again', async () => {
+  const codes = [await newCode(), await newCode()];
+  const id = await visit();
+  await Promise.all(codes.map((code) => take(id, code)));
+  const states = await Promise.all(codes.map(voucher));
+  expect(states.map(({ status }) => status).toSorted()).toEqual(['issued', 'redeemed']);
+});
+
+it('pays where the server stopped between the two, once it is asked for again', async () => {
+  const code = await newCode();
+  const id = await visit();
+  const use = { voucherId: idOf(code), bookingId: id, testId: flu, venueId };
+  expect(await stack.api.api.nest.get(VouchersOfBookings).redeem(use, { actor: 'test' })).toBeNull();
+  expect(await take(id, code)).toMatchObject({ owed: { amount: 0 } });
+});
+
+it.each([
+  ['a voucher for another vaccination', 'voucherOtherVaccine', async () => [await visit(), await otherVaccine()]],
+  ['a voucher that is used', 'voucherUsed', async () => [await visit(), await used()]],
+  ['a visit of two', 'voucherOnePerson', async () => [await visit({ names: two }), await newCode()]],
+  ['a code that nobody has', 'unknownVoucher', async () => [await visit(), make.codeOf(stack, 'nobody')]],
+  [
+    'a test that is no vaccination',
+    'voucherOtherVaccine',
+    async () => [await visit({ testId: swab }), await newCode()],
+  ],
+] as const)('is refused for %s', async (_why, reason, wanted) => {
+  const [id = '', code = ''] = await wanted();
+  expect((await take(id, code)).reason).toBe(reason);
+});
+const two: PlantWish['names'] = [
+  ['Ada', 'King'],
+  ['Bo', 'King'],
+];
+const otherVaccine = async () => newCode({ testId: await stack.test({ kind: 'vaccination' }) });
+async function used(): Promise<string> {
+  const code = await newCode();
+  await take(await visit(), code);
+  return code;
+}
+
+it('is free again where the visit of two was refused', async () => {
+  const code = await newCode();
+  await take(await visit({ names: two }), code);
+  expect((await voucher(code)).status).toBe('issued');
+});
+
+it('asks for the code, and says at which field', async () => {
+  const id = await visit();
+  expect((await act(manager.browser, { action: 'takeVoucher', id })).fields).toMatchObject([{ field: 'voucher' }]);
+  expect((await take(id, 'ABCDE-FGHJK')).fields).toMatchObject([{ field: 'voucher' }]);
+});
+
+it('is no matter of who works elsewhere', async () => {
+  const other = await make.plantWorker(stack, await make.plantGroup(stack, await stack.venue([flu])), 'owner');
+  const code = await newCode();
+  const input = { action: 'takeVoucher', id: await visit(), voucher: code };
+  expect((await act(other.browser, input)).reason).toBe('unknownBooking');
+  expect((await voucher(code)).status).toBe('issued');
+});
