@@ -78,6 +78,7 @@ interface Enums {
   TranslationStatus: [everybody.TranslationStatus, Exclude<TranslationStatus, 'none'>];
   OrganisationRole: [everybody.OrganisationRole, kernel.OrganisationRole];
   PhlebotomistReview: [everybody.PhlebotomistReview, NonNullable<PharmaUser['phlebotomist']>];
+  PhlebotomistRefusal: [everybody.PhlebotomistRefusal, NonNullable<PharmaUser['refusal']>];
   PharmaGroupStatus: [everybody.PharmaGroupStatus, Started<PharmaGroupStatus>];
   PharmaReferralStatus: [everybody.PharmaReferralStatus, Exclude<PharmaReferralState['status'], 'none'>];
   PharmaReferralEnd: [everybody.PharmaReferralEnd, NonNullable<PharmaReferralState['why']>];
@@ -196,6 +197,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   VoucherStatus: true,
   VaccineWriteOff: true,
   PhlebotomistReview: true,
+  PhlebotomistRefusal: true,
   TranslationSubject: true,
   ConsultationMode: true,
   GpCallSeat: true,

@@ -78,6 +78,7 @@ const ofNobody: Asked = {
   pharmaGroups: {},
   pharmaGroupHistory: { id: actedGroup },
   pharmaPhlebotomists: {},
+  staffVoucherBatches: {},
   featureFlags: {},
   savedViews: { list: 'staffTasks' },
   featureHistory: { key: 'themeSwitch' },
@@ -245,7 +246,8 @@ export async function peopleByName({ pool }: ResultsStack): Promise<ReadonlyMap<
      union select document_id, user_id from gp.documents
      union select reference, user_id from gp.documents
      union select group_id, applicant from pharma.groups
-     union select id, user_id from pharma.phlebotomists`,
+     union select id, user_id from pharma.phlebotomists
+     union select batch_id, created_by from pharma.voucher_batches`,
   );
   return new Map(rows.filter(({ name }) => name !== null).map(({ name, owner }) => [name, owner]));
 }

@@ -77,6 +77,8 @@ const causes: Record<MailKey, readonly (MailRequestName | Bounded)[]> = {
   'pharma.mail.asked': ['staff'],
   'pharma.mail.refused': ['staff'],
   'pharma.mail.approved': ['staff'],
+  'pharma.mail.phlebotomist': ['staff'],
+  'pharma.mail.phlebotomistRefused': ['staff'],
   'cases.mail.offered': ['staff'],
   'cases.mail.taken': ['staff'],
   'cases.mail.answered': ['staff'],

@@ -158,7 +158,8 @@ function documentFor({ root, field }: Operation, selection = selectionOf(getName
 /** A refusal, as the outcome or as a part of it. */
 function selectionOf(type: GraphQLNamedType): string {
   if (isUnionType(type)) return '{ __typename ... on Refusal { reason values { name value } } }';
-  if (isObjectType(type) && 'refusal' in type.getFields()) return '{ __typename refusal { __typename reason } }';
+  if (isObjectType(type) && isObjectType(type.getFields()['refusal']?.type))
+    return '{ __typename refusal { __typename reason } }';
   if (isObjectType(type) && 'rows' in type.getFields()) return '{ rows { __typename } }';
   return isCompositeType(type) ? '{ __typename }' : '';
 }

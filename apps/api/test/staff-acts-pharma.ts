@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { voucherBatchStream } from '@meridian/domain/pharma';
 import { plant } from '../src/modules/identity/testing/planted-people.js';
 import { plantApplication, plantPhlebotomist } from '../src/modules/pharma/testing/planted-groups.js';
 import type { StaffActs } from './staff-acts.js';
@@ -17,4 +19,18 @@ export async function actOnPharmacies(acts: StaffActs): Promise<void> {
   const drawing = { id: await plantPhlebotomist(stack, actedGroup, (await plant(stack, 'Patient')).userId) };
   await acts.filled('approvePhlebotomist', drawing);
   await acts.filled('refusePhlebotomist', drawing);
+  await issueVouchers(acts, userId);
+}
+
+async function issueVouchers({ stack }: StaffActs, actor: string): Promise<void> {
+  const batchId = randomUUID();
+  const facts = {
+    name: 'Winter at work',
+    payer: 'Harbour Ltd',
+    testId: 'acted-test',
+    count: 1,
+    validUntil: '2099-01-31',
+  };
+  const data = { batchId, groupId: actedGroup, ...facts };
+  await stack.store.append(voucherBatchStream(batchId), [{ type: 'VoucherBatchIssued', data }], { actor });
 }

@@ -3,6 +3,7 @@ import {
   companyNumberForm,
   longestGroupWords,
   normalCompanyNumber,
+  phlebotomistRefusals,
   premisesNumberForm,
 } from '@meridian/domain/pharma/rules';
 import { boolean, string } from 'yup';
@@ -12,11 +13,12 @@ import type {
   ApprovePhlebotomistInput,
   AskPharmaApplicantInput,
   DeactivatePharmaGroupInput,
+  PhlebotomistRefusal,
   RefusePharmaGroupInput,
   RefusePhlebotomistInput,
 } from '../generated/admin.js';
 import type { AnswerPharmacyQuestionInput, ApplyForPharmacyInput } from '../generated/public.js';
-import { knownId, line, newId, ukPostCode } from '../kernel/fields.js';
+import { knownId, line, newId, oneOfValues, ukPostCode, valuesOf } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
 
 const words = () => line(longestGroupWords);
@@ -54,4 +56,7 @@ const phlebotomistId = () =>
     .max(2 * longestId)
     .required();
 export const approvePhlebotomistRules = rulesFor<ApprovePhlebotomistInput>({ id: phlebotomistId() });
-export const refusePhlebotomistRules = rulesFor<RefusePhlebotomistInput>({ id: phlebotomistId() });
+export const refusePhlebotomistRules = rulesFor<RefusePhlebotomistInput>({
+  id: phlebotomistId(),
+  refusal: oneOfValues(valuesOf<PhlebotomistRefusal>()(phlebotomistRefusals)).required(),
+});

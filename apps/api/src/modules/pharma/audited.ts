@@ -17,7 +17,12 @@ export const pharmaAudited = [
   auditedAggregate(pharmaGroups, {
     events: pharmaGroupEvents,
     machine: pharmaGroupMachine,
-    enums: { status: 'PharmaGroupStatus', role: 'OrganisationRole', phlebotomist: 'PhlebotomistReview' },
+    enums: {
+      status: 'PharmaGroupStatus',
+      role: 'OrganisationRole',
+      phlebotomist: 'PhlebotomistReview',
+      refusal: 'PhlebotomistRefusal',
+    },
     named: { table: 'pharma.groups', id: 'group_id', reference: 'company' },
   }),
   auditedAggregate(pharmaReferrals, {

@@ -115,4 +115,12 @@ export const pharmaRoutes = [
     shape: 'list',
     pullToRefresh: false,
   },
+  {
+    path: '/admin/vouchers',
+    title: 'adminVouchers.title',
+    guard: worksIn('frontDesk', 'finance'),
+    page: () => import('../../features/pharma/admin/VoucherBatchesPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
 ] as const satisfies readonly RouteEntry[];

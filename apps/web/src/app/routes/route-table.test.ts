@@ -135,6 +135,7 @@ describe('the route table', () => {
       '/admin/qr',
       '/admin/samples',
       '/admin/stock',
+      '/admin/vouchers',
     ]);
     expect(only('laboratory').toSorted()).toEqual([
       '/admin/biomarkers',
@@ -157,6 +158,7 @@ describe('the route table', () => {
       '/admin/people',
       '/admin/pictures',
       '/admin/stock',
+      '/admin/vouchers',
     ]);
     expect(only('clinical').toSorted()).toEqual([
       '/admin/biomarkers',

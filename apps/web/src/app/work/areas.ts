@@ -237,6 +237,7 @@ export const staffArea: WorkArea = {
           icon: IconDroplet,
           queues: ['phlebotomistsToReview'],
         },
+        { to: '/admin/vouchers', label: 'adminVouchers.title', icon: IconTicket },
         { to: '/admin/staff', label: 'adminStaff.title', icon: IconUserShield, queues: ['rightsToDecide'] },
         { to: '/admin/hcp', label: 'adminHcp.title', icon: IconStethoscope, queues: ['professionalsToVerify'] },
         {

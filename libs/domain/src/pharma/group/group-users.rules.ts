@@ -28,6 +28,17 @@ export const worksEverywhere = (role: OrganisationRole): boolean => pharmaRoleMa
 export const mayGiveRole = (own: OrganisationRole, role: OrganisationRole): boolean =>
   pharmaRoleMay(own, 'manageUsers') && (role !== 'owner' || pharmaRoleMay(own, 'makeOwners'));
 
+/** Why the certificate of whoever draws blood is not accepted. */
+export const phlebotomistRefusals = [
+  'noCertificate',
+  'expired',
+  'unreadable',
+  'otherPerson',
+  'notBlood',
+  'other',
+] as const;
+export type PhlebotomistRefusal = (typeof phlebotomistRefusals)[number];
+
 /** Of one group. */
 export const mostPharmacies = 200;
 export const mostPharmaUsers = 200;

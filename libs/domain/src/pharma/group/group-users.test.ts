@@ -118,6 +118,17 @@ describe('who works in a group of pharmacies', () => {
     ] as const;
     expect(group.events(begun).state.users['una']?.phlebotomist).toBe('pending');
     group.events(begun).when(review('una'), as('sam')).thenExpect([reviewed]);
+    const refused: PharmaGroupEvent = {
+      type: 'PhlebotomistReviewed',
+      data: { groupId, userId: 'una', approved: false, refusal: 'expired' },
+    };
+    const after = group.events([...begun, refused]);
+    expect(after.state.users['una']).toMatchObject({ phlebotomist: 'refused', refusal: 'expired' });
+    const again = after.events([
+      { type: 'PharmaUserChanged', data: { groupId, userId: 'una', role: 'user', access: access({ ph: false }) } },
+      { type: 'PharmaUserChanged', data: { groupId, userId: 'una', role: 'user', access: draws } },
+    ]);
+    expect(again.state.users['una']).toMatchObject({ phlebotomist: 'pending', refusal: undefined });
     const approvedOne = [...begun, reviewed];
     expect(group.events(approvedOne).state.users['una']?.phlebotomist).toBe('approved');
     group.events(approvedOne).when(review('una'), as('sam')).thenExpect({ refused: 'nothingToReview' });

@@ -34,7 +34,7 @@ export type PharmaUserCommand =
   | Command<'DeactivatePharmaUsers', OfUsers>
   | Command<'ActivatePharmaUsers', OfUsers>
   | Command<'RemovePharmaUsers', OfUsers>
-  | Command<'ReviewPhlebotomist', { readonly userId: string; readonly approved: boolean }>;
+  | Command<'ReviewPhlebotomist', Omit<PharmaGroupEventMap['PhlebotomistReviewed'], 'groupId'>>;
 
 type OfPharmacy = { readonly venueId: string };
 type Facts = Omit<PharmaGroupEventMap['PharmacyChanged'], 'groupId' | 'venueId' | 'place'> & {

@@ -23,7 +23,7 @@ import {
   wholeNumber,
 } from '../../kernel/index.js';
 import { longestGroupWords } from './group.rules.js';
-import { mostPharmacies } from './group-users.rules.js';
+import { mostPharmacies, phlebotomistRefusals } from './group-users.rules.js';
 
 const groupId = id();
 const userId = id();
@@ -107,7 +107,11 @@ export const pharmaGroupEvents = defineEvents({
     upcast: { 1: (old) => old },
   }),
   /** Staff saw the certificate of whoever draws blood. */
-  PhlebotomistReviewed: event({ version: 1, fields: { ...ids, approved: flag() } }),
+  PhlebotomistReviewed: event({
+    version: 2,
+    fields: { ...ids, approved: flag(), refusal: optional(oneOf(...phlebotomistRefusals)) },
+    upcast: { 1: (old) => old },
+  }),
   /** `venueId`: the place of the diary that it becomes. */
   PharmacyAdded: event({ version: 1, fields: { ...venue, pharmacy, place } }),
   PharmacyChanged: event({ version: 1, fields: { ...venue, pharmacy, place } }),

@@ -1,5 +1,6 @@
 import { pharmaGroupMachine, type PharmaGroupStatus } from '@meridian/workflows/pharma';
 import { compileTransitions, type OrganisationRole } from '../../kernel/index.js';
+import type { PhlebotomistRefusal } from './group-users.rules.js';
 import type { PharmaAccess, PharmaGroupEvent, PharmaGroupEventMap } from './group.events.js';
 
 export interface PharmaUser {
@@ -10,6 +11,8 @@ export interface PharmaUser {
   readonly edition: number;
   /** Whether staff let them draw blood; nothing where nobody says that they do. */
   readonly phlebotomist: 'pending' | 'approved' | 'refused' | null;
+  /** Why they did not let them. */
+  readonly refusal?: PhlebotomistRefusal | undefined;
 }
 
 export interface PharmacyState {
@@ -132,7 +135,9 @@ export function evolvePharmaGroup(before: PharmaGroupState, event: PharmaGroupEv
       const { userId, role, access } = event.data;
       const user = state.users[userId];
       const edition = (user?.edition ?? 0) + 1;
-      return changed(state, userId, { role, access, edition, phlebotomist: phlebotomistOf(access, user) });
+      const phlebotomist = phlebotomistOf(access, user);
+      const refusal = phlebotomist === 'refused' ? user?.refusal : undefined;
+      return changed(state, userId, { role, access, edition, phlebotomist, refusal });
     }
     case 'PharmaUserDeactivated':
       return changed(state, event.data.userId, { active: false });
@@ -166,7 +171,9 @@ export function evolvePharmaGroup(before: PharmaGroupState, event: PharmaGroupEv
     }
     case 'PharmacyCalendarLinkRevoked':
       return pharmacyIs(state, event.data.venueId, { calendarLink: null });
-    case 'PhlebotomistReviewed':
-      return changed(state, event.data.userId, { phlebotomist: event.data.approved ? 'approved' : 'refused' });
+    case 'PhlebotomistReviewed': {
+      const { userId, approved, refusal } = event.data;
+      return changed(state, userId, { phlebotomist: approved ? 'approved' : 'refused', refusal });
+    }
   }
 }

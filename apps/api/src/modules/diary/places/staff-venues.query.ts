@@ -7,7 +7,6 @@ import type {
   StaffVenuePage,
   StaffVenueSort,
   StaffVenueSortField,
-  VenueFlag,
 } from '@meridian/contracts/generated/admin';
 import { hoursText, spanText } from '@meridian/contracts/diary';
 import type pg from 'pg';

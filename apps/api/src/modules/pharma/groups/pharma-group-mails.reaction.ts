@@ -10,7 +10,7 @@ import { Addressees } from '../../identity/index.js';
 
 type Mailed = Pick<
   PharmaGroupEventMap,
-  'PharmaGroupApplied' | 'PharmaGroupAsked' | 'PharmaGroupRefused' | 'PharmaGroupApproved'
+  'PharmaGroupApplied' | 'PharmaGroupAsked' | 'PharmaGroupRefused' | 'PharmaGroupApproved' | 'PhlebotomistReviewed'
 >;
 
 interface Told {
@@ -18,7 +18,7 @@ interface Told {
   readonly state: PharmaGroupState;
 }
 
-/** Mails applicants what becomes of their application. */
+/** Mails applicants what becomes of their application, and who draws blood what came of their certificate. */
 export const pharmaGroupMailsReaction = provideReaction(
   { store: reactionStore, mailer: Mailer, addressees: Addressees },
   ({ store, mailer, addressees }) =>
@@ -39,6 +39,10 @@ export const pharmaGroupMailsReaction = provideReaction(
         PharmaGroupAsked: 'pharma.mail.asked',
         PharmaGroupRefused: 'pharma.mail.refused',
         PharmaGroupApproved: 'pharma.mail.approved',
+        PhlebotomistReviewed: ({ data: { approved, refusal } }, { state: { applied } }) => {
+          const values = { company: applied?.company ?? '', refusal: refusal ?? 'other' };
+          return { key: approved ? 'pharma.mail.phlebotomist' : 'pharma.mail.phlebotomistRefused', values };
+        },
       },
     }),
 );

@@ -1,4 +1,4 @@
-import type { PharmaGroupChange } from '@meridian/contracts/generated/admin';
+import type { PharmaGroupChange, PhlebotomistRefusal } from '@meridian/contracts/generated/admin';
 import type { PharmaGroupEventMap } from '@meridian/domain/pharma';
 import { initiatorOf } from '../../../platform/event-store/index.js';
 import { type HistoryEntry, historyOf } from '../../../platform/history/index.js';
@@ -12,6 +12,7 @@ interface PharmaGroupHistoryLine extends HistoryEntry {
   readonly answer?: string;
   readonly reason?: string;
   readonly note?: string;
+  readonly refusal?: PhlebotomistRefusal | undefined;
 }
 
 /** What happened to each group, by whom. */
@@ -34,7 +35,11 @@ export const pharmaGroupHistory = historyOf<PharmaGroupEventMap, PharmaGroupHist
     PharmaUserDeactivated: ({ data: { userId: user } }) => ({ change: 'userDeactivated', user }),
     PharmaUserActivated: ({ data: { userId: user } }) => ({ change: 'userActivated', user }),
     PharmaUserLeft: ({ data: { userId: user } }) => ({ change: 'userLeft', user }),
-    PhlebotomistReviewed: ({ data: { userId: user } }) => ({ change: 'phlebotomistReviewed', user }),
+    PhlebotomistReviewed: ({ data: { userId: user, approved, refusal } }) => ({
+      change: approved ? 'phlebotomistReviewed' : 'phlebotomistRefused',
+      user,
+      refusal,
+    }),
     PharmacyAdded: ({ data: { venueId: pharmacy } }) => ({ change: 'pharmacyAdded', pharmacy }),
     PharmacyChanged: ({ data: { venueId: pharmacy } }) => ({ change: 'pharmacyChanged', pharmacy }),
     PharmacyDeactivated: ({ data: { venueId: pharmacy } }) => ({ change: 'pharmacyDeactivated', pharmacy }),

@@ -13,7 +13,7 @@ import { pharmaGroupHistory } from './pharma-group.history.js';
 /** Groups of pharmacies, from their application on. What was said to applicants stays sealed under their key. */
 export const pharmaGroupsProjection = stateProjection({
   name: 'pharma.groups',
-  version: 5,
+  version: 6,
   of: pharmaGroups,
   events: pharmaGroupEvents,
   id: 'group_id',
@@ -56,6 +56,7 @@ export const pharmaGroupsProjection = stateProjection({
         company: 'text not null',
         venues: 'text[] not null',
         review: 'text not null',
+        refusal: 'text',
         active: 'boolean not null',
       },
       key: ['id', 'group_id'],
@@ -105,8 +106,9 @@ function wordsOfGroup(id: string, { applied }: PharmaGroupState): readonly strin
 function phlebotomistsOf(state: PharmaGroupState, groupId: string) {
   const company = state.applied?.company ?? '';
   return Object.entries(state.users).flatMap(([user_id, user]) => {
-    const { active, phlebotomist: review } = user;
+    const { active, phlebotomist: review, refusal = null } = user;
     if (review === null) return [];
-    return [{ id: phlebotomistId(groupId, user_id), user_id, company, venues: venuesOf(state, user), review, active }];
+    const who = { id: phlebotomistId(groupId, user_id), user_id, company, venues: venuesOf(state, user) };
+    return [{ ...who, review, refusal, active }];
   });
 }

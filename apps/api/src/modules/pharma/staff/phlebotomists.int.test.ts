@@ -15,13 +15,14 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 type Decided = Answer & Partial<StaffPhlebotomist>;
-const fields = 'id person company review active since permittedActions';
+const fields = 'id person company review refusal active since permittedActions';
 
 async function decide(browser: Browser, name: 'approvePhlebotomist' | 'refusePhlebotomist', id: string) {
   const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`;
   const query = `mutation Decide($input: ${type}!) { decided: ${name}(input: $input) { __typename
     ... on StaffPhlebotomist { ${fields} } ... on Refusal { reason } } }`;
-  return (await browser.ask<{ decided: Decided }>(query, { input: { id } }, '/admingql/')).decided;
+  const input = name === 'refusePhlebotomist' ? { id, refusal: 'expired' } : { id };
+  return (await browser.ask<{ decided: Decided }>(query, { input }, '/admingql/')).decided;
 }
 async function waiting(browser: Browser): Promise<readonly StaffPhlebotomist[]> {
   const query = `{ pharmaPhlebotomists(filter: { waiting: true }) { rows { ${fields} } } }`;
@@ -53,7 +54,8 @@ it('who draws blood waits for staff, is approved and refused again, and the grou
   const owner = await plantSignedIn(stack, 'Patient');
   const clinical = await plantSignedIn(stack, 'clinical');
   const { groupId } = await plantGroup(stack, [owner.userId]);
-  const { id, browser } = await drawing(groupId, await plantSignedIn(stack, 'Patient'));
+  const person = await plantSignedIn(stack, 'Patient');
+  const { id, browser } = await drawing(groupId, person);
   const [row] = (await waiting(clinical.browser)).filter((each) => each.id === id);
   expect(row).toMatchObject({
     company: 'Chapel Row Ltd',
@@ -73,8 +75,14 @@ it('who draws blood waits for staff, is approved and refused again, and the grou
   expect(await waiting(clinical.browser)).toEqual([]);
   expect(await queued(clinical.browser)).toMatchObject({ count: 0 });
   expect(await decide(clinical.browser, 'approvePhlebotomist', id)).toMatchObject({ reason: 'nothingToReview' });
-  expect(await decide(clinical.browser, 'refusePhlebotomist', id)).toMatchObject({ review: 'refused' });
+  expect(await decide(clinical.browser, 'refusePhlebotomist', id)).toMatchObject({
+    review: 'refused',
+    refusal: 'expired',
+  });
   expect(await reviewOf(browser)).toBe('refused');
+  const mailbox = `${person.userId}@example.org`;
+  expect((await stack.mail(mailbox, /is accepted/)).text).toContain('Chapel Row Ltd');
+  expect((await stack.mail(mailbox, /could not accept/)).text).toContain('it has expired');
 });
 
 it('the front desk looks, and does not decide; nobody decides about themselves, or about nobody', async () => {

@@ -1,4 +1,8 @@
-import type { QueryPharmaPhlebotomistsArgs, StaffPhlebotomist } from '@meridian/contracts/generated/admin';
+import type {
+  PhlebotomistRefusal,
+  QueryPharmaPhlebotomistsArgs,
+  StaffPhlebotomist,
+} from '@meridian/contracts/generated/admin';
 import { actionsOnPhlebotomist } from '@meridian/domain/pharma';
 import { staffList } from '../../../platform/lists/index.js';
 import { Conditions } from '../../../platform/postgres/conditions.js';
@@ -10,6 +14,7 @@ interface PhlebotomistRow {
   readonly company: string;
   readonly venues: readonly string[];
   readonly review: StaffPhlebotomist['review'];
+  readonly refusal: PhlebotomistRefusal | null;
   readonly active: boolean;
   readonly created_at: Date;
 }
@@ -20,7 +25,7 @@ const mutationOf = { approve: 'approvePhlebotomist', refuse: 'refusePhlebotomist
 export const phlebotomistList = staffList<PhlebotomistRow, StaffPhlebotomist, QueryPharmaPhlebotomistsArgs>({
   table: 'pharma.phlebotomists',
   projection: 'pharma.groups',
-  columns: 'id, user_id, company, venues, review, active, created_at',
+  columns: 'id, user_id, company, venues, review, refusal, active, created_at',
   key: 'id',
   sorts: {
     since: { column: 'created_at', type: 'timestamptz' },
@@ -34,12 +39,13 @@ export const phlebotomistList = staffList<PhlebotomistRow, StaffPhlebotomist, Qu
       .when(waiting, (place) => `(review = 'pending' and active) = ${place}`),
   async shown(rows, people) {
     const known = await places.shown(rows.flatMap(({ venues }) => venues));
-    const shown = rows.map(({ id, user_id: person, company, venues, review, active, created_at }) => ({
+    const shown = rows.map(({ id, user_id: person, company, venues, review, refusal, active, created_at }) => ({
       id,
       person,
       company,
       pharmacies: venues.flatMap((venueId) => known.get(venueId)?.name ?? []),
       review,
+      refusal,
       active,
       since: created_at,
       permittedActions: actionsOnPhlebotomist(review).map((action) => mutationOf[action]),

@@ -60,7 +60,7 @@ export interface Refused {
 type Answered<Value> = Value & Refused;
 
 const batchFields =
-  'id name payer vaccine count validUntil counts { issued reserved redeemed void expired } permittedActions';
+  'id name payer vaccine count validUntil issuedBy counts { issued reserved redeemed void expired } permittedActions';
 const voucherFields = 'id serial ending status venue voidedFor permittedActions';
 const foundFields = 'status serial batch payer testId vaccine validUntil venue redeemedAt';
 const refusal = '... on Refusal { reason fields { field } }';

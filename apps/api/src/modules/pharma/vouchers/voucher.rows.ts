@@ -32,6 +32,10 @@ export const batchesById = query<VoucherBatchRow>(
   'pharma.voucher_batches_by_id',
   `select ${batchColumns} from pharma.voucher_batches where batch_id = any ($1::text[])`,
 );
+export const companiesById = query<{ readonly group_id: string; readonly company: string }>(
+  'pharma.companies',
+  'select group_id, company from pharma.groups where group_id = any ($1::text[])',
+);
 export const countsOfBatches = query<{
   readonly batch_id: string;
   readonly status: VoucherStatus;

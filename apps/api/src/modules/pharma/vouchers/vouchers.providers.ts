@@ -8,6 +8,8 @@ import { VoucherCodes } from './voucher-codes.service.js';
 import { VoucherLookUps } from './voucher-lookups.service.js';
 import { VoucherPlaces } from './voucher-places.service.js';
 import { voucherOperations } from './vouchers.operations.js';
+import { staffVoucherBatchList } from './staff-voucher-batches.query.js';
+import { staffVoucherOperations } from './staff-vouchers.operations.js';
 import { VouchersQuery } from './vouchers.query.js';
 
 export const vouchersProviders = [
@@ -18,6 +20,8 @@ export const vouchersProviders = [
   VoucherLookUps,
   VoucherPlaces,
   VouchersQuery,
+  staffVoucherBatchList,
+  staffVoucherOperations,
   VouchersOfBookings,
   returnedVouchersReaction,
   voucherBatchesReaction,

@@ -16,6 +16,7 @@ import { permittedActions } from '../../../platform/operations/permitted-actions
 import { POOL } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { readState } from '../../../platform/projector/stored-state.js';
+import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 import { TestsQuery } from '../../bookings/index.js';
 import { VenuesQuery } from '../../diary/index.js';
 import { VoucherCodes } from './voucher-codes.service.js';
@@ -48,6 +49,7 @@ export class VouchersQuery {
     @Inject(TestsQuery) private readonly tests: TestsQuery,
     @Inject(VenuesQuery) private readonly venues: VenuesQuery,
     @Inject(VoucherCodes) private readonly codes: VoucherCodes,
+    @Inject(PEOPLE_NAMES) private readonly people: PeopleNames,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -68,6 +70,12 @@ export class VouchersQuery {
     if (!facts) return null;
     const { groupId, name, testId, validUntil } = facts;
     return { groupId, name, vaccine: (await this.tests.named([testId]))(testId), validUntil };
+  }
+
+  /** Who issued each of them for its group. */
+  async issuersOf(batchIds: readonly string[]): Promise<readonly string[]> {
+    const rows = await batchesById(this.pool, batchIds);
+    return [...new Set(rows.map(({ created_by }) => created_by))];
   }
 
   async groupOf(batchId: string): Promise<string | null> {
@@ -129,20 +137,22 @@ export class VouchersQuery {
     const counts = await this.countsOf(rows.map(({ batch_id }) => batch_id));
     const issued = rows.flatMap((row) => {
       const { issued: facts } = readState(row);
-      return facts ? [{ facts, at: row.created_at }] : [];
+      return facts ? [{ facts, at: row.created_at, by: row.created_by }] : [];
     });
     const named = await this.tests.named(issued.map(({ facts }) => facts.testId));
-    return issued.map(({ facts: { batchId, ...facts }, at }) => {
+    const shown = issued.map(({ facts: { batchId, ...facts }, at, by }) => {
       const ofBatch = counts.get(batchId) ?? none;
       return {
         ...facts,
         id: batchId,
         vaccine: named(facts.testId)[lang],
         issuedAt: at,
+        issuedBy: by,
         counts: ofBatch,
         permittedActions: actionsOnBatch(ofBatch),
       };
     });
+    return this.people.named(shown, 'issuedBy');
   }
 
   private async vouchersOf(rows: readonly VoucherRow[]): Promise<Voucher[]> {

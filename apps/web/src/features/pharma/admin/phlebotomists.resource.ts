@@ -15,6 +15,7 @@ export const phlebotomistsResource = adminResource({
     columns: [
       { name: 'person', width: '13rem' },
       { name: 'review', width: '9rem', tones: { pending: 'warn', approved: 'good', refused: 'bad' } },
+      { name: 'refusal', width: '12rem' },
       { name: 'company', width: '14rem' },
       { name: 'pharmacies', width: '16rem' },
       { name: 'since', width: '11rem' },

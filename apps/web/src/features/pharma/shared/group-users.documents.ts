@@ -27,6 +27,7 @@ export const PharmaGroupUsersParts = graphql(`
       wl
       ph
       phlebotomist
+      phlebotomistRefusal
       prescriber
       edition
       actions

@@ -99,10 +99,11 @@ export function UserLine({ group, user, onChanged }: Props) {
   );
 }
 
-function Marks({ user: { wl, phlebotomist, prescriber } }: { user: User }) {
+function Marks({ user: { wl, phlebotomist, phlebotomistRefusal, prescriber } }: { user: User }) {
   const marks: MessageId[] = [
     ...(wl ? (['pharmaUsers.mark.wl'] as const) : []),
     ...(phlebotomist ? [reviews[phlebotomist]] : []),
+    ...(phlebotomistRefusal ? ([`fields.PhlebotomistRefusal.${phlebotomistRefusal}`] as const) : []),
     ...(prescriber ? (['pharmaUsers.mark.prescriber'] as const) : []),
   ];
   if (marks.length === 0) return null;

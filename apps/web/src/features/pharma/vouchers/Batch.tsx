@@ -15,7 +15,7 @@ type Props = { batch: VoucherBatchPartsFragment; onChanged(): void };
 export function Batch({ batch, onChanged }: Props) {
   const { language } = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  const { id, name, payer, vaccine, validUntil, issuedAt, counts, permittedActions } = batch;
+  const { id, name, payer, vaccine, validUntil, issuedAt, issuedBy, counts, permittedActions } = batch;
   const states = voucherStatuses.filter((status) => counts[status] > 0);
   return (
     <article className={styles.card} data-status={counts.issued > 0 ? 'issued' : 'void'}>
@@ -42,7 +42,11 @@ export function Batch({ batch, onChanged }: Props) {
       <p className={styles.soft}>
         <Say
           id="pharmaVouchers.issuedAt"
-          values={{ time: formatUkMoment(issuedAt, language), payer: <bdi translate="no">{payer}</bdi> }}
+          values={{
+            time: formatUkMoment(issuedAt, language),
+            payer: <bdi translate="no">{payer}</bdi>,
+            person: <bdi translate="no">{issuedBy}</bdi>,
+          }}
         />
       </p>
       <div className={styles.acts}>

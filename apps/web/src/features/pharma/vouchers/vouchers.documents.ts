@@ -19,6 +19,7 @@ export const VoucherBatchParts = graphql(`
     count
     validUntil
     issuedAt
+    issuedBy
     counts {
       issued
       reserved
