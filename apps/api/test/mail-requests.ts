@@ -17,7 +17,7 @@ import { plant, type PlantedRole, projected } from '../src/modules/identity/test
 import type { ResultsStack } from '../src/modules/results/testing/results-stack.js';
 import { plantGroup } from '../src/modules/pharma/testing/planted-groups.js';
 import { refer, referInput, withReferral } from '../src/modules/pharma/testing/referral-stack.js';
-import { plantGroup as plantGroupAt, plantWorker } from '../src/modules/pharma/testing/voucher-stack.js';
+import { plantGroupAt, plantWorker } from '../src/modules/pharma/testing/voucher-stack.js';
 import { plantOrder } from '../src/modules/shop/testing/planted-orders.js';
 import { until } from '../src/platform/projector/testing/harness.js';
 import { ReachedPositions } from '../src/platform/projector/reached.js';

@@ -13,7 +13,7 @@ import { product } from '../../../product.js';
 import { type BookingStack, startBookings } from '../../bookings/testing/booking-stack.js';
 import { plantBooking } from '../../bookings/testing/planted-bookings.js';
 import type { SignedIn } from '../../identity/testing/planted-session.js';
-import { plantGroup, plantWorker } from '../testing/voucher-stack.js';
+import { plantGroupAt, plantWorker } from '../testing/voucher-stack.js';
 
 let stack: BookingStack;
 let testId: string;
@@ -36,7 +36,7 @@ interface Shop {
 }
 async function shop(): Promise<Shop> {
   const venueId = await stack.venue([testId]);
-  const groupId = await plantGroup(stack, venueId);
+  const groupId = await plantGroupAt(stack, venueId);
   return { venueId, groupId, manager: await plantWorker(stack, groupId, 'manager') };
 }
 async function act({ browser }: SignedIn, name: string, input: object, more = ''): Promise<Answer> {

@@ -1,34 +1,13 @@
 import { makePharmaCalendarLinkRules, revokePharmaCalendarLinkRules } from '@meridian/contracts/pharma';
 import { refuse } from '@meridian/domain/kernel';
-import { leastPharmaRole, pharmaRoleMay } from '@meridian/domain/pharma';
 import { publicOperations } from '../../../platform/operations/index.js';
-import type { Viewer } from '../../../platform/session/index.js';
 import { PharmacyStaff } from '../counter/pharmacy-staff.reads.js';
+import { pharmacyWork } from '../counter/pharmacy-work.js';
 import { CalendarLinks } from './calendar-links.service.js';
 import { CalendarLinksNow } from './calendar-links.reads.js';
 
-const least = `pharma.${leastPharmaRole.shareCalendar}` as const;
 const unknown = refuse('unknownPharmacy');
-
-interface At {
-  readonly viewer: Viewer;
-  readonly staff: PharmacyStaff;
-}
-
-/** Null for whoever may not share that calendar now. */
-async function groupAt(pharmaid: string, { viewer, staff }: At): Promise<string | null> {
-  const worker = await staff.workerAt(pharmaid, viewer.userId);
-  return worker && pharmaRoleMay(worker.user.role, 'shareCalendar') ? worker.groupId : null;
-}
-
-const named = {
-  allow: least,
-  record: {
-    scope: 'organisation',
-    of: ({ input, ...call }: At & { readonly input: { readonly pharmaid: string } }) => groupAt(input.pharmaid, call),
-    otherwise: unknown,
-  },
-} as const;
+const { least, groupAt, named } = pharmacyWork('shareCalendar', unknown);
 
 /** The bookings of a pharmacy in calendars elsewhere, by a link with a secret. */
 export const calendarLinkOperations = publicOperations({

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
 import { type BookingStack, madeBooking, startBookings } from '../../bookings/testing/booking-stack.js';
 import type { SignedIn } from '../../identity/testing/planted-session.js';
-import { plantGroup, plantWorker } from '../testing/voucher-stack.js';
+import { plantGroupAt, plantWorker } from '../testing/voucher-stack.js';
 
 let stack: BookingStack;
 let testId: string;
@@ -19,10 +19,10 @@ beforeAll(async () => {
   stack = await startBookings({ variables: { OTP_REQUIRED_FOR: 'none' } });
   testId = await stack.test();
   venueId = await stack.venue([testId]);
-  groupId = await plantGroup(stack, venueId);
+  groupId = await plantGroupAt(stack, venueId);
   manager = await plantWorker(stack, groupId, 'manager');
   user = await plantWorker(stack, groupId, 'user');
-  outsider = await plantWorker(stack, await plantGroup(stack, await stack.venue([testId])), 'manager');
+  outsider = await plantWorker(stack, await plantGroupAt(stack, await stack.venue([testId])), 'manager');
 });
 afterAll(() => stack.stop());
 

@@ -15,7 +15,7 @@ import { until } from '../../../platform/projector/testing/harness.js';
 import { startBookings, type BookingStack } from '../../bookings/testing/booking-stack.js';
 import { type PlantWish, plantBooking } from '../../bookings/testing/planted-bookings.js';
 import type { SignedIn } from '../../identity/testing/planted-session.js';
-import { plantGroup, plantWorker } from '../testing/voucher-stack.js';
+import { plantGroupAt, plantWorker } from '../testing/voucher-stack.js';
 
 let stack: BookingStack;
 let swab: string;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   blood = await stack.test({ kind: 'phlebotomy', sample: 'blood' });
   vaccine = await stack.test({ kind: 'vaccination', endsWith: 'visit' });
   venueId = await stack.venue([swab, blood, vaccine]);
-  groupId = await plantGroup(stack, venueId);
+  groupId = await plantGroupAt(stack, venueId);
   worker = await plantWorker(stack, groupId, 'user');
 });
 afterAll(() => stack.stop());
@@ -82,7 +82,7 @@ describe('the board of a pharmacy', () => {
       patients: [{ number: 1, name: 'Ada King' }, { name: 'Bo King' }],
       actions: ['acknowledge', 'failPatient', 'miss'],
     });
-    const elsewhere = await plantWorker(stack, await plantGroup(stack, 'v-other'), 'owner');
+    const elsewhere = await plantWorker(stack, await plantGroupAt(stack, 'v-other'), 'owner');
     expect(await board(elsewhere.browser)).toBeNull();
     const colleague = await plantWorker(stack, groupId, 'manager', ['v-second']);
     expect(await board(colleague.browser)).toBeNull();
@@ -208,7 +208,7 @@ describe('a visit', () => {
       owed: { amount: (before?.owed.amount ?? 0) + 5_000 },
       inStore: [...(before?.inStore ?? []), { method, receipts: 1, taken: { amount: 5_000 } }],
     });
-    expect(await figures(await plantWorker(stack, await plantGroup(stack, 'v-beside'), 'owner'))).toBeNull();
+    expect(await figures(await plantWorker(stack, await plantGroupAt(stack, 'v-beside'), 'owner'))).toBeNull();
   });
 
   it('is opened with what the counter has to know, and the patient sees who looked', async () => {

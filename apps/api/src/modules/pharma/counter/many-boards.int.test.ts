@@ -9,7 +9,7 @@ import { startBookings, type BookingStack } from '../../bookings/testing/booking
 import { plantBooking } from '../../bookings/testing/planted-bookings.js';
 import { NotedListings } from '../../identity/professionals/noted-listings.live.js';
 import type { SignedIn } from '../../identity/testing/planted-session.js';
-import { plantGroup, plantWorker } from '../testing/voucher-stack.js';
+import { plantGroupAt, plantWorker } from '../testing/voucher-stack.js';
 
 const many = 50;
 const at = new Date(Date.now() - 60_000);
@@ -22,7 +22,7 @@ beforeAll(async () => {
   stack = await startBookings({ variables: { OTP_REQUIRED_FOR: 'none' } });
   const swab = await stack.test({ sample: 'swab' });
   venueId = await stack.venue([swab]);
-  groupId = await plantGroup(stack, venueId);
+  groupId = await plantGroupAt(stack, venueId);
   workers = await Promise.all(Array.from({ length: many }, () => plantWorker(stack, groupId, 'user')));
 });
 afterAll(() => stack.stop());

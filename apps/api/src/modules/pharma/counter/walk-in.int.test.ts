@@ -6,7 +6,7 @@ import type { Browser } from '../../../../test/browser.js';
 import { type BookingStack, startBookings } from '../../bookings/testing/booking-stack.js';
 import { Patients } from '../../identity/index.js';
 import type { SignedIn } from '../../identity/testing/planted-session.js';
-import { plantGroup, plantWorker } from '../testing/voucher-stack.js';
+import { plantGroupAt, plantWorker } from '../testing/voucher-stack.js';
 
 let stack: BookingStack;
 let testId: string;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   stack = await startBookings({ variables: { OTP_REQUIRED_FOR: 'none' } });
   testId = await stack.test({ sample: 'swab' });
   venueId = await stack.venue([testId], { capacity: 20 });
-  groupId = await plantGroup(stack, venueId);
+  groupId = await plantGroupAt(stack, venueId);
   worker = await plantWorker(stack, groupId, 'user');
 });
 afterAll(() => stack.stop());
@@ -93,7 +93,7 @@ it('is admitted at once, waits on the board and owes the price; who was new can 
 
 it('leaves nobody behind where it is refused', async () => {
   const full = await stack.venue([testId], { capacity: 1 });
-  const own = await plantWorker(stack, await plantGroup(stack, full), 'user');
+  const own = await plantWorker(stack, await plantGroupAt(stack, full), 'user');
   const at = (await timesAt(full, own))?.[0] ?? '';
   const first = { ...(await wish()), pharmaid: full, at };
   expect(await book(own, first)).toMatchObject({ stage: 'waiting' });

@@ -6,7 +6,7 @@ import { atTime } from '../../../../test/test-clock.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { type BookingStack, startBookings } from '../../bookings/testing/booking-stack.js';
 import { plantBooking } from '../../bookings/testing/planted-bookings.js';
-import { plantGroup } from '../testing/voucher-stack.js';
+import { plantGroupAt } from '../testing/voucher-stack.js';
 import { DayMails } from './day-mails.job.js';
 
 let stack: BookingStack;
@@ -27,7 +27,7 @@ const write = async (groupId: string, ...events: readonly PharmaGroupEvent[]) =>
 /** A pharmacy that wants its day by mail. */
 async function pharmacy() {
   const venueId = await stack.venue([testId]);
-  const groupId = await plantGroup(stack, venueId);
+  const groupId = await plantGroupAt(stack, venueId);
   const email = `day-${venueId}@example.org`;
   await write(groupId, { type: 'PharmacyCalendarMailSet', data: { groupId, venueId, mailId: randomUUID(), email } });
   return { venueId, groupId, email };

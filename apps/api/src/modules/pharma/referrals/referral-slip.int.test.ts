@@ -3,7 +3,7 @@ import { textOf } from '../../../platform/pdf/testing/text-of.js';
 import { type BookingStack, startBookings } from '../../bookings/testing/booking-stack.js';
 import type { SignedIn } from '../../identity/testing/planted-session.js';
 import * as make from '../testing/referral-stack.js';
-import { plantGroup, plantWorker } from '../testing/voucher-stack.js';
+import { plantGroupAt, plantWorker } from '../testing/voucher-stack.js';
 
 let stack: BookingStack;
 let testId: string;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   stack = await startBookings();
   testId = await stack.test();
   venueId = await stack.venue([testId]);
-  groupId = await plantGroup(stack, venueId);
+  groupId = await plantGroupAt(stack, venueId);
   worker = await plantWorker(stack, groupId, 'manager');
 });
 afterAll(() => stack.stop());
@@ -38,7 +38,7 @@ it('prints a slip in the language of the patient, without their name, while it c
   expect(text).toContain(`${code?.slice(0, 5)}-${code?.slice(5)}`);
   expect(text).not.toMatch(/Ada|Hart/);
   const user = await plantWorker(stack, groupId, 'user');
-  const stranger = await plantWorker(stack, await plantGroup(stack, await stack.venue([testId])), 'owner');
+  const stranger = await plantWorker(stack, await plantGroupAt(stack, await stack.venue([testId])), 'owner');
   for (const { browser } of [user, stranger]) expect((await browser.get(path)).status).toBeGreaterThanOrEqual(403);
   await make.withReferral(worker.browser, 'cancel', { id, pharmaid: venueId });
   expect((await worker.browser.get(path)).status).toBe(404);

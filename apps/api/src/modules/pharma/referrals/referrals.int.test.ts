@@ -12,7 +12,7 @@ import { madeBooking, readyBooking, startBookings, type BookingStack } from '../
 import { visitor } from '../../identity/testing/members.js';
 import type { SignedIn } from '../../identity/testing/planted-session.js';
 import * as make from '../testing/referral-stack.js';
-import { plantGroup, plantWorker } from '../testing/voucher-stack.js';
+import { plantGroupAt, plantWorker } from '../testing/voucher-stack.js';
 import { ReferralCodes } from './referral-codes.service.js';
 import { ReferralDeadlines } from './referral-deadlines.job.js';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   testId = await stack.test();
   venueId = await stack.venue([testId], { capacity: 20 });
   elsewhere = await stack.venue([testId]);
-  groupId = await plantGroup(stack, venueId);
+  groupId = await plantGroupAt(stack, venueId);
   worker = await plantWorker(stack, groupId, 'manager');
 });
 afterAll(() => stack.stop());
@@ -89,7 +89,7 @@ describe('a pharmacy', () => {
 
   it('keeps its referrals from other pharmacies and groups, and from whoever works there no more', async () => {
     const { id } = await referred();
-    const otherGroup = await plantGroup(stack, elsewhere);
+    const otherGroup = await plantGroupAt(stack, elsewhere);
     const stranger = await plantWorker(stack, otherGroup, 'owner');
     const colleague = await plantWorker(stack, groupId, 'manager', []);
     for (const { browser } of [stranger, colleague]) {

@@ -6,36 +6,15 @@ import {
   referPatientRules,
 } from '@meridian/contracts/pharma';
 import { refuse } from '@meridian/domain/kernel';
-import { leastPharmaRole, pharmaRoleMay } from '@meridian/domain/pharma/rules';
 import { publicOperations } from '../../../platform/operations/index.js';
-import type { Viewer } from '../../../platform/session/index.js';
 import { PharmacyStaff } from '../counter/pharmacy-staff.reads.js';
+import { pharmacyWork } from '../counter/pharmacy-work.js';
 import { PatientReferrals } from './patient-referrals.service.js';
 import { PharmaReferralsQuery } from './referrals.query.js';
 import { Referring } from './referring.service.js';
 
-const least = `pharma.${leastPharmaRole.refer}` as const;
 const unknown = refuse('unknownReferral');
-
-interface At {
-  readonly viewer: Viewer;
-  readonly staff: PharmacyStaff;
-}
-
-/** Null for whoever may not refer there now. */
-async function groupAt(pharmaid: string, { viewer, staff }: At): Promise<string | null> {
-  const worker = await staff.workerAt(pharmaid, viewer.userId);
-  return worker && pharmaRoleMay(worker.user.role, 'refer') ? worker.groupId : null;
-}
-
-const named = {
-  allow: least,
-  record: {
-    scope: 'organisation',
-    of: ({ input, ...call }: At & { readonly input: { readonly pharmaid: string } }) => groupAt(input.pharmaid, call),
-    otherwise: unknown,
-  },
-} as const;
+const { least, groupAt, named } = pharmacyWork('refer', unknown);
 
 /** A pharmacy refers patients and sees what came of it; whoever holds the link or the paper follows it. */
 export const referralOperations = publicOperations({

@@ -8,7 +8,7 @@ import { until } from '../../../platform/projector/testing/harness.js';
 import { type BookingStack, startBookings } from '../../bookings/testing/booking-stack.js';
 import { plantBooking } from '../../bookings/testing/planted-bookings.js';
 import type { SignedIn } from '../../identity/testing/planted-session.js';
-import { plantGroup, plantWorker } from '../testing/voucher-stack.js';
+import { plantGroupAt, plantWorker } from '../testing/voucher-stack.js';
 import { stockIdOf, VaccineStockService } from './vaccine-stock.service.js';
 
 let stack: BookingStack;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   stack = await startBookings({ variables: { OTP_REQUIRED_FOR: 'none' } });
   flu = await stack.test({ kind: 'vaccination', endsWith: 'visit' });
   venueId = await stack.venue([flu]);
-  groupId = await plantGroup(stack, venueId);
+  groupId = await plantGroupAt(stack, venueId);
   manager = await plantWorker(stack, groupId, 'manager');
   user = await plantWorker(stack, groupId, 'user');
 });
@@ -86,7 +86,7 @@ describe('the books of a pharmacy', () => {
     expect(seen?.rows.find(({ id }) => id === kept.id)).toMatchObject({ doses: 10, actions: [] });
 
     const second = await plantWorker(stack, groupId, 'manager', ['v-second']);
-    const elsewhere = await plantWorker(stack, await plantGroup(stack, `v-${randomUUID()}`), 'owner');
+    const elsewhere = await plantWorker(stack, await plantGroupAt(stack, `v-${randomUUID()}`), 'owner');
     for (const { browser } of [second, elsewhere]) {
       expect(await stockOf(browser)).toBeNull();
       expect(await historyOf(browser, kept.id)).toEqual([]);
@@ -101,7 +101,7 @@ describe('the books of a pharmacy', () => {
 
   it('know no batch of another place', async () => {
     const other = await stack.venue([flu]);
-    const otherGroup = await plantGroup(stack, other);
+    const otherGroup = await plantGroupAt(stack, other);
     const there = await plantWorker(stack, otherGroup, 'manager');
     const theirs = await keep(there.browser, {
       action: 'receive',

@@ -31,23 +31,31 @@ export async function plantApplication(stack: Stack, userId: string, groupId: st
   return groupId;
 }
 
+const place = { latitude: 51_530_000, longitude: -100_000 };
+
+/** An active group with one place of the diary, and what else became of it. */
+export async function plantApproved(
+  stack: Stack,
+  { groupId, userId, venueId }: { readonly groupId: string; readonly userId: string; readonly venueId: string },
+  more: readonly PharmaGroupEvent[] = [],
+): Promise<void> {
+  await plantApplication(stack, userId, groupId);
+  const approved = { type: 'PharmaGroupApproved', data: { groupId, userId, venueId, place } } as const;
+  await written(stack, groupId, userId, [approved, ...more]);
+}
+
 /** An active group with one pharmacy, and who works in it; the first of them is its owner. */
 export async function plantGroup(
   stack: Stack,
   [owner, ...others]: readonly [string, ...{ readonly userId: string; readonly role: OrganisationRole }[]],
   groupId: string = randomUUID(),
 ): Promise<{ readonly groupId: string; readonly venueId: string }> {
-  await plantApplication(stack, owner, groupId);
   const venueId = `place-${groupId.slice(0, 8)}`;
-  const place = { latitude: 51_530_000, longitude: -100_000 };
   const access = { venues: [venueId], wl: false, ph: false };
   const joined = [{ userId: owner, role: 'owner' } as const, ...others].map(
     (each) => ({ type: 'PharmaUserJoined', data: { groupId, ...each, access } }) as const,
   );
-  await written(stack, groupId, owner, [
-    { type: 'PharmaGroupApproved', data: { groupId, userId: owner, venueId, place } },
-    ...joined,
-  ]);
+  await plantApproved(stack, { groupId, userId: owner, venueId }, joined);
   return { groupId, venueId };
 }
 

@@ -4,27 +4,18 @@ import { rolesStream } from '@meridian/domain/identity';
 import { addDays, isRefused, type OrganisationRole, ukDay } from '@meridian/domain/kernel';
 import { pharmaGroupDecider, pharmaGroupStream } from '@meridian/domain/pharma';
 import type { Browser } from '../../../../test/browser.js';
-import { ReachedPositions } from '../../../platform/projector/reached.js';
 import type { ApiStack } from '../../identity/testing/api-stack.js';
 import { plant } from '../../identity/testing/planted-people.js';
 import { type SignedIn, signedOut, signInNow } from '../../identity/testing/planted-session.js';
 import { VoucherCodes } from '../vouchers/voucher-codes.service.js';
-import { plantApplication } from './planted-groups.js';
+import { plantApproved } from './planted-groups.js';
 
 export const lastDay = addDays(ukDay(new Date()), 100);
-const place = { latitude: 51_530_000, longitude: -100_000 };
 
-/** An active group with these places of the diary. */
-export async function plantGroup(stack: ApiStack, venueId: string, groupId: string = randomUUID()): Promise<string> {
+/** An active group with this place of the diary. */
+export async function plantGroupAt(stack: ApiStack, venueId: string, groupId: string = randomUUID()): Promise<string> {
   const { userId } = await plant(stack, 'Patient');
-  await plantApplication(stack, userId, groupId);
-  const data = { groupId, userId, venueId, place };
-  const { store } = stack.api.api.platform;
-  const approved = await store.append(pharmaGroupStream(groupId), [{ type: 'PharmaGroupApproved', data }], {
-    actor: userId,
-  });
-  if (isRefused(approved)) throw new Error(approved.refused);
-  await stack.api.api.nest.get(ReachedPositions).reached(['pharma.groups'], approved.position);
+  await plantApproved(stack, { groupId, userId, venueId });
   return groupId;
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   stack = await startBookings();
   flu = await stack.test({ kind: 'vaccination' });
   venueId = await stack.venue([flu], { capacity: 20 });
-  groupId = await make.plantGroup(stack, venueId);
+  groupId = await make.plantGroupAt(stack, venueId);
   manager = await make.plantWorker(stack, groupId, 'manager');
   await stack.api.api.nest.get(DemoFlags).switchOn('pharmacies');
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   stack = await startBookings({ variables: { OTP_REQUIRED_FOR: 'none' } });
   flu = await stack.test({ kind: 'vaccination' });
   venueId = await stack.venue([flu]);
-  groupId = await make.plantGroup(stack, venueId);
+  groupId = await make.plantGroupAt(stack, venueId);
   manager = await make.plantWorker(stack, groupId, 'manager');
   await stack.api.api.nest.get(DemoFlags).switchOn('pharmacies');
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   flu = await stack.test({ kind: 'vaccination', endsWith: 'visit' });
   swab = await stack.test({ sample: 'swab' });
   venueId = await stack.venue([flu, swab]);
-  groupId = await make.plantGroup(stack, venueId);
+  groupId = await make.plantGroupAt(stack, venueId);
   manager = await make.plantWorker(stack, groupId, 'manager');
   await stack.api.api.nest.get(DemoFlags).switchOn('pharmacies');
 });
@@ -130,7 +130,7 @@ it('asks for the code, and says at which field', async () => {
 });
 
 it('is no matter of who works elsewhere', async () => {
-  const other = await make.plantWorker(stack, await make.plantGroup(stack, await stack.venue([flu])), 'owner');
+  const other = await make.plantWorker(stack, await make.plantGroupAt(stack, await stack.venue([flu])), 'owner');
   const code = await newCode();
   const input = { action: 'takeVoucher', id: await visit(), voucher: code };
   expect((await act(other.browser, input)).reason).toBe('unknownBooking');

@@ -20,10 +20,10 @@ beforeAll(async () => {
   stack = await startBookings();
   flu = await stack.test({ kind: 'vaccination' });
   venueId = await stack.venue([flu]);
-  groupId = await make.plantGroup(stack, venueId);
+  groupId = await make.plantGroupAt(stack, venueId);
   manager = await make.plantWorker(stack, groupId, 'manager');
   user = await make.plantWorker(stack, groupId, 'user');
-  stranger = await make.plantWorker(stack, await make.plantGroup(stack, 'elsewhere'), 'owner');
+  stranger = await make.plantWorker(stack, await make.plantGroupAt(stack, 'elsewhere'), 'owner');
 });
 afterAll(() => stack.stop());
 
@@ -196,7 +196,7 @@ describe('a voucher at the counter', () => {
 
   it('of another group is answered like one that nobody issued', async () => {
     const code = make.codeOf(stack, (await issued()).id);
-    const other = await make.plantGroup(stack, `v-${randomUUID().slice(0, 8)}`);
+    const other = await make.plantGroupAt(stack, `v-${randomUUID().slice(0, 8)}`);
     const { browser } = await make.plantWorker(stack, other, 'user');
     const unknown = make.codeOf(stack, randomUUID());
     const answers = await Promise.all([code, unknown].map((each) => make.lookUp(browser, other, each)));

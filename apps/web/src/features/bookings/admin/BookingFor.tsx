@@ -2,6 +2,7 @@ import { mostPeopleOffered } from '@meridian/domain/bookings/rules';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useQuery } from 'urql';
+import { readFragment } from '../../../gql/index.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
@@ -11,6 +12,7 @@ import { Say } from '../../../ui/Say.tsx';
 import { SlotPicker } from '../../diary/shared/SlotPicker.tsx';
 import { Failed, Loading } from '../../../ui/states/states.tsx';
 import { Pick } from '../shared/Pick.tsx';
+import { TestToBookParts } from '../shared/test-to-book.documents.ts';
 import { TimeAdvice } from '../shared/TimeAdvice.tsx';
 import desk from '../shared/desk.module.css';
 import styles from './admin-bookings.module.css';
@@ -44,7 +46,7 @@ export default function BookingFor({ booking, profile }: { booking: PatientBooki
   if (error && !data) return <Failed onRetry={() => again({ requestPolicy: 'network-only' })} />;
   if (!data) return <Loading shape="form" />;
 
-  const tests = data.medtest;
+  const tests = readFragment(TestToBookParts, data.medtest);
   const test = tests.find(({ id }) => id === testId);
   const places = testId === '' ? [] : (found?.venues ?? []);
   const place = places.find(({ id }) => id === venueId);

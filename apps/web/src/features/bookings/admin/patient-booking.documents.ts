@@ -146,18 +146,7 @@ export const WithdrawPaymentLink = adminGraphql(`
 export const TestsToBook = graphql(`
   query TestsToBook($lang: Language!) {
     medtest(lang: $lang) {
-      id
-      name
-      price
-      currency
-      travel
-      homeVisit
-      kit
-      minAge
-      bestUntilHour
-      fastingHours
-      daysSinceExposure
-      preparation
+      ...TestToBookParts
     }
   }
 `);

@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { type Ask, readList } from '../../../ui/admin/index.ts';
 import { Field } from '../../../ui/form/Field.tsx';
+import ticks from '../../../ui/form/ticks.module.css';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-venues.module.css';
 
@@ -41,12 +42,12 @@ const TestsField: Ask = (field) => {
     <Field {...field}>
       {found === undefined && <Say id="state.loading" />}
       {found === 'failed' && <Say id="adminVenues.tests.failed" />}
-      <fieldset aria-label={intl.formatMessage({ id: field.label })} className={styles.tests}>
+      <fieldset aria-label={intl.formatMessage({ id: field.label })} className={`${ticks.ticks} ${styles.tests}`}>
         {[
           ...tests.map(({ id, name }) => ({ id, name: name[language] })),
           ...others.map((id) => ({ id, name: id })),
         ].map(({ id, name }) => (
-          <label key={id} className={styles.choice}>
+          <label key={id} className={ticks.tick}>
             <input type="checkbox" checked={value.includes(id)} onChange={() => toggle(id)} />
             <span data-formatted>{name}</span>
           </label>

@@ -1,17 +1,20 @@
 import { mostPeopleOffered } from '@meridian/domain/bookings/rules';
 import { useState } from 'react';
 import { useQuery } from 'urql';
+import type { TestToBookPartsFragment } from '../../../gql/graphql.ts';
+import { readFragment } from '../../../gql/index.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { ukDay } from '../../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { Pick } from '../../bookings/shared/Pick.tsx';
+import { TestToBookParts } from '../../bookings/shared/test-to-book.documents.ts';
 import { TimeAdvice } from '../../bookings/shared/TimeAdvice.tsx';
 import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
 import { Times } from './Times.tsx';
-import { type CounterTest, CounterTests } from './walk-in.documents.ts';
+import { CounterTests } from './walk-in.documents.ts';
 import styles from './walk-in.module.css';
 
 const TellAndAdmit = lazyPart('walk-in-form', () => import('./TellAndAdmit.tsx'));
@@ -32,10 +35,13 @@ export function WalkIn({ pharmaid }: { pharmaid: string }) {
   if (!data) return <Loading shape="form" />;
 
   const offered = new Set(data.venue?.tests);
-  const tests = data.medtest.filter(({ id, homeVisit, kit }) => offered.has(id) && !homeVisit && !kit);
+  const tests = readFragment(TestToBookParts, data.medtest).filter(
+    ({ id, homeVisit, kit }) => offered.has(id) && !homeVisit && !kit,
+  );
   if (tests.length === 0) return <Empty title="pharmaWalkIn.noTests" text="pharmaWalkIn.noTests.text" />;
   const test = tests.find(({ id }) => id === testId);
-  const priced = ({ price, currency }: CounterTest, count = 1) => formatMoney({ amount: price * count, currency });
+  const priced = ({ price, currency }: TestToBookPartsFragment, count = 1) =>
+    formatMoney({ amount: price * count, currency });
   return (
     <div className={styles.parts}>
       <Section heading={<Say id="pharmaWalkIn.what" />}>

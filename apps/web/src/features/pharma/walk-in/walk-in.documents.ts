@@ -1,21 +1,10 @@
 import { graphql } from '../../../gql/index.ts';
-import type { CounterTestsQuery, FindPharmaPersonMutation } from '../../../gql/graphql.ts';
+import type { FindPharmaPersonMutation } from '../../../gql/graphql.ts';
 
 export const CounterTests = graphql(`
   query CounterTests($pharmaid: ID!, $lang: Language!) {
     medtest(lang: $lang) {
-      id
-      name
-      price
-      currency
-      travel
-      homeVisit
-      kit
-      minAge
-      bestUntilHour
-      fastingHours
-      daysSinceExposure
-      preparation
+      ...TestToBookParts
     }
     venue(id: $pharmaid) {
       id
@@ -23,7 +12,6 @@ export const CounterTests = graphql(`
     }
   }
 `);
-export type CounterTest = CounterTestsQuery['medtest'][number];
 
 export const CounterTimes = graphql(`
   query CounterTimes($pharmaid: ID!, $people: Int!) {

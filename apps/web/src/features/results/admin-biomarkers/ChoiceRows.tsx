@@ -6,7 +6,7 @@ import form from '../../../ui/form/form.module.css';
 import type { FieldErrors } from '../../../ui/form/form-errors.ts';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-biomarkers.module.css';
-import { Box } from './Box.tsx';
+import { ShortBox } from '../../../ui/form/ShortBox.tsx';
 import { RemoveButton } from './RangeRows.tsx';
 import { type Choice, newChoice } from './ranges.ts';
 
@@ -55,7 +55,7 @@ function ChoiceRow({ choice: { code, name, flag }, index, errors, onChange, onRe
     <fieldset className={styles.row}>
       <legend className={styles.legend}>{nth}</legend>
       <div className={styles.bounds}>
-        <Box
+        <ShortBox
           label="fields.BiomarkerChoiceInput.code"
           value={code}
           error={errorOf('code')}
@@ -81,13 +81,13 @@ function ChoiceRow({ choice: { code, name, flag }, index, errors, onChange, onRe
             ))}
           </select>
         </div>
-        <Box
+        <ShortBox
           label="adminBiomarkers.choice.en"
           value={name.en}
           error={errorOf('name.en')}
           onChange={(en) => onChange({ name: { ...name, en } })}
         />
-        <Box
+        <ShortBox
           label="adminBiomarkers.choice.zh"
           value={name.zh}
           error={errorOf('name.zh')}

@@ -11,7 +11,7 @@ import form from '../../../ui/form/form.module.css';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-biomarkers.module.css';
 import { type Panel, SetPanel } from './biomarkers.documents.ts';
-import { Box } from './Box.tsx';
+import { ShortBox } from '../../../ui/form/ShortBox.tsx';
 import { RemoveButton } from './RangeRows.tsx';
 import { ageOf } from './ranges.ts';
 import type { Measured } from './use-panels.ts';
@@ -115,7 +115,7 @@ export default function PanelEditor({ testId, panel, known, onClose, onSaved, on
         </select>
       </div>
       <div className={styles.days}>
-        <Box
+        <ShortBox
           label="adminBiomarkers.promiseDays"
           inputMode="numeric"
           value={days}

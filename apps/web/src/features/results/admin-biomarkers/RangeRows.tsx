@@ -6,7 +6,7 @@ import form from '../../../ui/form/form.module.css';
 import type { FieldErrors } from '../../../ui/form/form-errors.ts';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-biomarkers.module.css';
-import { Box } from './Box.tsx';
+import { ShortBox } from '../../../ui/form/ShortBox.tsx';
 import { ageOf, bounds, newRange, type Range } from './ranges.ts';
 
 type Props = {
@@ -78,7 +78,7 @@ function RangeRow({ range, index, errors, onChange, onRemove }: RowProps) {
           </select>
         </div>
         {(['fromAge', 'untilAge'] as const).map((name) => (
-          <Box
+          <ShortBox
             key={name}
             label={`fields.BiomarkerRangeInput.${name}`}
             inputMode="numeric"
@@ -90,7 +90,7 @@ function RangeRow({ range, index, errors, onChange, onRemove }: RowProps) {
       </div>
       <div className={styles.bounds}>
         {bounds.map((name) => (
-          <Box
+          <ShortBox
             key={name}
             label={`fields.BiomarkerRangeInput.${name}`}
             inputMode="decimal"

@@ -7,7 +7,7 @@ import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './admin-biomarkers.module.css';
 import { type Preview, PreviewBiomarker, SpecifyBiomarker, type Version } from './biomarkers.documents.ts';
-import { Box } from './Box.tsx';
+import { ShortBox } from '../../../ui/form/ShortBox.tsx';
 import { ChoiceRows } from './ChoiceRows.tsx';
 import { RangeRows } from './RangeRows.tsx';
 import { type Choice, choiceFrom, type Range, rangeFrom } from './ranges.ts';
@@ -77,7 +77,7 @@ export default function VersionEditor({ row, found, onDone, onStale, onCancel }:
       )}
       {row['kind'] === 'quantity' ? (
         <>
-          <Box
+          <ShortBox
             label="fields.AddBiomarkerInput.unit"
             value={draft.unit}
             error={wrong['unit']}
@@ -88,7 +88,12 @@ export default function VersionEditor({ row, found, onDone, onStale, onCancel }:
       ) : (
         <ChoiceRows choices={draft.choices} errors={wrong} onChange={(choices) => change({ choices })} />
       )}
-      <Box label="adminBiomarkers.why" value={draft.why} error={wrong['why']} onChange={(why) => change({ why })} />
+      <ShortBox
+        label="adminBiomarkers.why"
+        value={draft.why}
+        error={wrong['why']}
+        onChange={(why) => change({ why })}
+      />
       {preview ? (
         <ReflaggedReports
           preview={preview}

@@ -2,16 +2,15 @@ import { longestNote } from '@meridian/domain/diary/rules';
 import { type FormEvent, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Refusal, useSeen } from '../../../../ui/admin/index.ts';
-import { PrimaryButton, SecondaryButton } from '../../../../ui/buttons.tsx';
 import form from '../../../../ui/form/form.module.css';
 import { DayInput } from '../../../../ui/form/DayInput.tsx';
+import { ShortBox } from '../../../../ui/form/ShortBox.tsx';
 import { Say } from '../../../../ui/Say.tsx';
 import { Spans } from '../Spans.tsx';
 import { type SpanDraft, textOf } from '../week-draft.ts';
 import styles from './calendar-hours.module.css';
 import type { HoursFormProps } from './hours-form.ts';
-import { NumberBox } from './NumberBox.tsx';
-import { TouchedBookings } from './TouchedBookings.tsx';
+import { StepButtons } from './StepButtons.tsx';
 import { useTwoSteps } from './use-two-steps.ts';
 
 /** One day that is different: closed, or with hours of its own. */
@@ -75,7 +74,9 @@ export function ExceptionForm({ row, steps, linkTo, onDone, onStale, onCancel }:
           }}
         />
       </div>
-      {spans.length > 0 && <NumberBox label="placeHours.capacity" value={capacity} onChange={setCapacity} />}
+      {spans.length > 0 && (
+        <ShortBox label="placeHours.capacity" inputMode="numeric" value={capacity} onChange={setCapacity} />
+      )}
       <div className={form.field}>
         <label htmlFor={`${id}-note`} className={form.label}>
           <Say id="placeHours.note" />
@@ -88,25 +89,15 @@ export function ExceptionForm({ row, steps, linkTo, onDone, onStale, onCancel }:
           onChange={({ target }) => setNote(target.value)}
         />
       </div>
-      {touched ? (
-        <TouchedBookings
-          touched={touched}
-          linkTo={linkTo}
-          save="placeHours.exceptions.save"
-          busy={busy}
-          onSave={() => void save()}
-          onBack={back}
-        />
-      ) : (
-        <div className={styles.buttons}>
-          <PrimaryButton type="submit" disabled={busy}>
-            <Say id="placeHours.check" />
-          </PrimaryButton>
-          <SecondaryButton onClick={onCancel}>
-            <Say id="admin.cancel" />
-          </SecondaryButton>
-        </div>
-      )}
+      <StepButtons
+        touched={touched}
+        linkTo={linkTo}
+        save="placeHours.exceptions.save"
+        busy={busy}
+        onSave={() => void save()}
+        onBack={back}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

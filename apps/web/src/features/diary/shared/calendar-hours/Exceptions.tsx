@@ -3,6 +3,7 @@ import { useLanguage } from '../../../../lib/i18n/LanguageProvider.tsx';
 import type { AppTarget } from '../../../../lib/routing/paths.ts';
 import { type AdminRow, Refusal } from '../../../../ui/admin/index.ts';
 import { Say } from '../../../../ui/Say.tsx';
+import weekStyles from '../hours.module.css';
 import styles from './calendar-hours.module.css';
 import { TouchedBookings } from './TouchedBookings.tsx';
 import { type TwoSteps, useTwoSteps } from './use-two-steps.ts';
@@ -50,7 +51,7 @@ function Exception({ row, exception, steps, ...ways }: ExceptionProps) {
   const { day, hours, capacity, note } = exception;
   return (
     <li className={styles.exception}>
-      <span className={styles.weekday} data-formatted>
+      <span className={weekStyles.weekday} data-formatted>
         {formatDay(day, language)}
       </span>
       <span>
@@ -90,7 +91,7 @@ function Lift({ row, day, steps, linkTo, onLifted, onStale }: LiftProps) {
           onBack={back}
         />
       ) : (
-        <button type="button" className={styles.more} disabled={busy} onClick={() => void look(input)}>
+        <button type="button" className={weekStyles.more} disabled={busy} onClick={() => void look(input)}>
           <Say id="placeHours.exceptions.lift" />
         </button>
       )}

@@ -4,17 +4,18 @@ import { type FormEvent, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { MessageId } from '../../../../lib/i18n/message-id.ts';
 import { type AdminRow, Refusal, useSeen } from '../../../../ui/admin/index.ts';
-import { PrimaryButton, SecondaryButton } from '../../../../ui/buttons.tsx';
 import form from '../../../../ui/form/form.module.css';
+import ticks from '../../../../ui/form/ticks.module.css';
+import { ShortBox } from '../../../../ui/form/ShortBox.tsx';
 import { Say } from '../../../../ui/Say.tsx';
 import { Spans } from '../Spans.tsx';
 import { WeekFields } from '../WeekFields.tsx';
+import weekStyles from '../hours.module.css';
 import styles from './calendar-hours.module.css';
 import type { HoursFormProps } from './hours-form.ts';
 import { draftFrom, type HoursDraft, type HoursRow, inputOf } from './hours-draft.ts';
 import { HoursTable } from './HoursTable.tsx';
-import { NumberBox } from './NumberBox.tsx';
-import { TouchedBookings } from './TouchedBookings.tsx';
+import { StepButtons } from './StepButtons.tsx';
 import { useTwoSteps } from './use-two-steps.ts';
 
 const bankChoices = ['closed', 'usual', 'hours'] as const;
@@ -49,8 +50,9 @@ export function HoursEditor({ row, steps, linkTo, onDone, onStale, onCancel }: H
     if (after) onDone({ row: { ...row, ...after } });
   };
   const number = (name: 'slotMinutes' | 'capacity' | 'leadMinutes' | 'furthestDays') => (
-    <NumberBox
+    <ShortBox
       label={`placeHours.${name}`}
+      inputMode="numeric"
       value={draft[name]}
       error={wrong[name]}
       onChange={(value) => change({ [name]: value })}
@@ -68,11 +70,11 @@ export function HoursEditor({ row, steps, linkTo, onDone, onStale, onCancel }: H
       )}
       <WeekFields week={draft.week} onChange={(week) => change({ week })} />
       <fieldset className={styles.bank}>
-        <legend className={styles.weekday}>
+        <legend className={weekStyles.weekday}>
           <Say id="fields.StaffVenue.bankHolidays" />
         </legend>
         {bankChoices.map((choice) => (
-          <label key={choice} className={styles.choice}>
+          <label key={choice} className={ticks.tick}>
             <input
               type="radio"
               name={group}
@@ -101,25 +103,15 @@ export function HoursEditor({ row, steps, linkTo, onDone, onStale, onCancel }: H
         {number('leadMinutes')}
         {number('furthestDays')}
       </div>
-      {touched ? (
-        <TouchedBookings
-          touched={touched}
-          linkTo={linkTo}
-          save="placeHours.save"
-          busy={busy}
-          onSave={() => void save()}
-          onBack={back}
-        />
-      ) : (
-        <div className={styles.buttons}>
-          <PrimaryButton type="submit" disabled={busy}>
-            <Say id="placeHours.check" />
-          </PrimaryButton>
-          <SecondaryButton onClick={onCancel}>
-            <Say id="admin.cancel" />
-          </SecondaryButton>
-        </div>
-      )}
+      <StepButtons
+        touched={touched}
+        linkTo={linkTo}
+        save="placeHours.save"
+        busy={busy}
+        onSave={() => void save()}
+        onBack={back}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

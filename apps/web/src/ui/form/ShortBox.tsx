@@ -1,17 +1,19 @@
 import type { FieldError } from '@meridian/contracts/kernel';
 import { useId } from 'react';
-import type { MessageId } from '../../../../lib/i18n/message-id.ts';
-import form from '../../../../ui/form/form.module.css';
-import { Say } from '../../../../ui/Say.tsx';
+import type { MessageId } from '../../lib/i18n/message-id.ts';
+import form from './form.module.css';
+import { Say } from '../Say.tsx';
 
 type Props = {
   label: MessageId;
   value: string;
-  error?: Pick<FieldError, 'messageKey' | 'values'>;
+  error?: Pick<FieldError, 'messageKey' | 'values'> | undefined;
+  inputMode?: 'numeric' | 'decimal' | 'text';
   onChange(value: string): void;
 };
 
-export function NumberBox({ label, value, error, onChange }: Props) {
+/** One short text with its label and what is wrong with it. */
+export function ShortBox({ label, value, error, inputMode = 'text', onChange }: Props) {
   const id = useId();
   return (
     <div className={form.field} data-wrong={error !== undefined}>
@@ -25,7 +27,8 @@ export function NumberBox({ label, value, error, onChange }: Props) {
       )}
       <input
         id={id}
-        inputMode="numeric"
+        inputMode={inputMode}
+        autoComplete="off"
         className={form.control}
         aria-invalid={error !== undefined}
         aria-describedby={error && `${id}-error`}
