@@ -25,6 +25,7 @@ import { GpCalls1763700046000 } from './1763700046000-gp-calls.js';
 import { PharmaDayMails1763700047000 } from './1763700047000-pharma-day-mails.js';
 import { PharmaCalendarLinks1763700048000 } from './1763700048000-pharma-calendar-links.js';
 import { MovedLogs1763700049000 } from './1763700049000-moved-logs.js';
+import { LogFence1763700050000 } from './1763700050000-log-fence.js';
 import { SentMails1763700034000 } from './1763700034000-sent-mails.js';
 import { ProofStreams1763700025000 } from './1763700025000-proof-streams.js';
 import { LiveHolds1763700026000 } from './1763700026000-live-holds.js';
@@ -62,4 +63,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   PharmaDayMails1763700047000,
   PharmaCalendarLinks1763700048000,
   MovedLogs1763700049000,
+  LogFence1763700050000,
 ];

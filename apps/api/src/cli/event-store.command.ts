@@ -1,14 +1,8 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { within } from '../platform/http/shutdown.js';
-import {
-  AnotherLog,
-  carryOver,
-  compareLogs,
-  copyLog,
-  namedPositions,
-  Places,
-  PlacesMoved,
-} from '../platform/log-copy/index.js';
+import { AnotherLog, LogMove, LogsDiffer, PlacesMoved } from '../platform/log-copy/index.js';
 import { MarkedEvents, ProductRunning, readMarks } from '../platform/log-identity/index.js';
 import type { SigningKey } from '../platform/proof/index.js';
 import { type Parts, requireKnown, verified, withParts } from './audit.command.js';
@@ -19,6 +13,8 @@ interface Asked {
   readonly to: string | undefined;
   /** A copy to try things on: the database stays with its log. */
   readonly logOnly: boolean;
+  /** The product runs until the copy has come up with it. */
+  readonly follow: boolean;
 }
 
 interface Stores {
@@ -27,32 +23,42 @@ interface Stores {
 }
 
 const again = 'run this again while the product is stopped: what is there already is not copied a second time';
+const begin =
+  'start the product with EVENTSTORE_URL naming the store of --to, or without it where that is the embedded node';
 
 const copy =
-  ({ from, to, logOnly }: Asked) =>
+  ({ from, to, logOnly, follow }: Asked) =>
   async (site: Site): Promise<number> => {
     const usual = site.variables['EVENTSTORE_URL'] ?? '';
     const [sourceUrl, targetUrl] = [from ?? usual, to ?? usual];
     if (sourceUrl === targetUrl)
       throw new Complaint('--from and --to name the same event store (the one left out is that of EVENTSTORE_URL)');
-    const there = open(targetUrl, '--to');
+    const target = open(targetUrl, '--to');
     open(sourceUrl, '--from');
     const atSource = { ...site, variables: { ...site.variables, EVENTSTORE_URL: sourceUrl } };
     try {
       return await withParts(async (parts) => {
-        const stores = { source: parts.client, target: there };
+        const stores = { source: parts.client, target };
         const key = logOnly ? undefined : await keyToCarryOver(parts, stores);
         if (key === 'done') {
           say('✓ the database goes on in the store of --to already');
           return 0;
         }
         const { clean, events } = await verified()(atSource);
-        return clean ? copied(parts, stores, events, key) : 2;
+        if (!clean) return 2;
+        const move = new LogMove({ ...stores, ...(key && { database: parts.pool }) });
+        const missing = await copied(move, parts.terminal, events);
+        if (follow && key) return cutOver(move, { ...parts, signingKey: key });
+        if (missing > 0) {
+          say(`✗ ${missing} events were written to the source meanwhile: ${again}`);
+          return 2;
+        }
+        return finished(move, parts, key);
       })(atSource);
     } catch (error) {
       throw explained(error);
     } finally {
-      await within(500, () => there.dispose());
+      await within(500, () => target.dispose());
     }
   };
 
@@ -67,40 +73,48 @@ async function keyToCarryOver(parts: Parts, { source, target }: Stores): Promise
   throw new Complaint('the database belongs to another log than that of --from (--log-only copies the log alone)');
 }
 
-async function copied(
-  { pool, anchor, terminal }: Parts,
-  { source, target }: Stores,
-  total: number,
-  signingKey: SigningKey | undefined,
-): Promise<number> {
-  const report = await stepOf(terminal, 'copy', total, (show) => copyLog({ source, target, onProgress: show }));
+/** Answers how many events of the source are not there yet. */
+async function copied(move: LogMove, terminal: Terminal, total: number): Promise<number> {
+  const report = await stepOf(terminal, 'copy', total, (show) => move.copy(show));
   say(`${report.found} events were there already, ${report.copied} were copied`);
-  const places = new Places(signingKey ? await namedPositions(pool) : []);
-  const compared = await stepOf(terminal, 'compare', total, (show) =>
-    compareLogs(source, target, show, (ours, theirs) => places.pass(ours, theirs)),
-  );
-  places.end();
-  const { same, different, missing, more } = compared;
-  if (different) throw new Complaint(`the logs differ after ${same} events: ${different}`);
-  if (more > 0) throw new Complaint(`the target holds ${more} events that the source does not have`);
-  if (missing > 0) {
-    say(`✗ ${missing} events were written to the source meanwhile: ${again}`);
-    return 2;
-  }
-  say(`✓ both hold the same ${same} events`);
+  const missing = await stepOf(terminal, 'compare', total, (show) => move.compare(show));
+  say(`✓ both hold the same ${move.same} events`);
+  return missing;
+}
+
+async function finished(move: LogMove, parts: Parts, signingKey: SigningKey | undefined): Promise<number> {
   if (!signingKey) {
     say('the database stays with the log of --from');
     return 0;
   }
-  const first = await new MarkedEvents(target).at('start');
-  if (!first) throw new Complaint('the log is empty: there is nothing to carry over');
-  const carried = await carryOver({ pool, anchor, signingKey, places, first, events: same });
-  say(
-    `✓ ${carried.projections} projections, ${carried.reactions} reactions and ${carried.checkpoints} signed checkpoints go on there`,
-  );
-  say('start the product with EVENTSTORE_URL naming the store of --to, or without it where that is the embedded node');
+  tell(await move.carryOver({ ...parts, signingKey }));
+  say(begin);
   return 0;
 }
+
+/** Somebody at a terminal says when; a script has said so already. */
+async function cutOver(move: LogMove, owner: Parts & { readonly signingKey: SigningKey }): Promise<number> {
+  if (process.stdin.isTTY) {
+    say('the copy follows the log: press Enter to cut over, which refuses writes until the product is started again');
+    const asked = new AbortController();
+    void once(process.stdin, 'data').then(() => asked.abort());
+    while (!asked.signal.aborted) {
+      await move.catchUp();
+      await sleep(300);
+    }
+    process.stdin.pause();
+  } else await move.catchUp();
+  const carried = await move.cutOver(owner);
+  say(
+    `writes were refused after ${move.same} events, and all of them were there ${owner.terminal.seconds(carried.milliseconds)} later`,
+  );
+  tell(carried);
+  say(`now ${begin}: it refuses writes until then`);
+  return 0;
+}
+
+const tell = ({ projections, reactions, checkpoints }: Awaited<ReturnType<LogMove['carryOver']>>): void =>
+  say(`✓ ${projections} projections, ${reactions} reactions and ${checkpoints} signed checkpoints go on there`);
 
 function open(url: string, option: string): EventStoreDBClient {
   try {
@@ -125,6 +139,7 @@ async function stepOf<Outcome>(
 function explained(error: unknown): unknown {
   if (error instanceof AnotherLog)
     return new Complaint(`the target holds another log, and nothing was written to it: ${error.message}`);
+  if (error instanceof LogsDiffer) return new Complaint(error.message);
   if (error instanceof ProductRunning || error instanceof PlacesMoved)
     return new Complaint(`the log is copied, and the database still goes on in the store of --from: ${again}`);
   if (!(error instanceof Error) || error instanceof Complaint) return error;
@@ -137,13 +152,22 @@ export const eventStore = command({
   usage: `npm run event-store -- copy --to URL               moves from the embedded node to another event store
 npm run event-store -- copy --from URL             moves back to the embedded node
 npm run event-store -- copy --from URL --to URL
+npm run event-store -- copy … --follow             of a product that runs: refuses writes only for the last seconds
 npm run event-store -- copy … --log-only           copies the log alone: the product stays where it is
 
 The proof of the source is checked first, and both logs are compared at the end; then the database goes on in the other store.
 A copy that was ended goes on where it stopped. The one that is left out is that of EVENTSTORE_URL, or else the embedded node.
 Exit codes: 0 moved, 2 the proof has findings or the source was written meanwhile, 1 could not copy.`,
-  options: { from: { type: 'string' }, to: { type: 'string' }, 'log-only': { type: 'boolean' } },
-  plan(words, { from, to, 'log-only': logOnly = false }) {
-    return words.join(' ') === 'copy' && (from || to) ? copy({ from, to, logOnly }) : null;
+  options: {
+    from: { type: 'string' },
+    to: { type: 'string' },
+    follow: { type: 'boolean' },
+    'log-only': { type: 'boolean' },
+  },
+  plan(words, { from, to, follow = false, 'log-only': logOnly = false }) {
+    if (words.join(' ') !== 'copy' || !(from || to)) return null;
+    if (follow && logOnly)
+      throw new Complaint('--follow carries the database over, and --log-only does not: choose one');
+    return copy({ from, to, follow, logOnly });
   },
 });

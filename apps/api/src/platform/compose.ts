@@ -7,7 +7,7 @@ import { systemClock, type Clock } from './clock.js';
 import type { Environment } from './environment.js';
 import { createEventStore, type EventStore, type StoredEvent } from './event-store/index.js';
 import { Shutdown, within } from './http/shutdown.js';
-import { LogIdentity } from './log-identity/index.js';
+import { fenceTopic, LogIdentity } from './log-identity/index.js';
 import { createMailer, type Mailer, type OutboxTransport, type SentMails } from './mail/index.js';
 import { createLogger, type Logger } from './observability/log.js';
 import { Metrics } from './observability/metrics.js';
@@ -155,6 +155,9 @@ export async function composePlatform(
       void Promise.all([projector.stop(), reactor.stop()]);
     },
     onError: (error) => log.warn({ error }, 'the event log could not be compared with this database'),
+  });
+  projector.announcements.on('notice', (topic) => {
+    if (topic === fenceTopic) void logIdentity.heardFence().catch((error: unknown) => log.warn({ error }, 'the fence'));
   });
   const auditor = new Auditor({ client, pool, anchor, ownKey: signingKey, previousKeys, proof, keyCheck });
 

@@ -1,5 +1,6 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { RawEvent } from '../event-store/wire/stored-event.decoder.js';
+import type { CopyOptions } from './copy-log.js';
 import { isSame, walk } from './log-walk.js';
 
 export interface Comparison {
@@ -11,14 +12,19 @@ export interface Comparison {
   readonly more: number;
 }
 
+export interface CompareOptions {
+  readonly after?: CopyOptions['after'];
+  readonly onProgress?: (events: number) => void;
+  readonly onSame?: (ours: RawEvent, theirs: RawEvent) => void;
+}
+
 /** Both logs event by event: ids, streams, revisions, types, and every byte of data and metadata. */
 export async function compareLogs(
   source: EventStoreDBClient,
   target: EventStoreDBClient,
-  onProgress: (events: number) => void = () => undefined,
-  onSame: (ours: RawEvent, theirs: RawEvent) => void = () => undefined,
+  { after, onProgress = () => undefined, onSame = () => undefined }: CompareOptions = {},
 ): Promise<Comparison> {
-  const [ours, theirs] = [walk(source), walk(target)];
+  const [ours, theirs] = [walk(source, after?.source), walk(target, after?.target)];
   let same = 0;
   try {
     for (;;) {

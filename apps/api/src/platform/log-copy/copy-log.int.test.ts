@@ -7,7 +7,8 @@ import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-clien
 import { type EventNode, startEventNode } from '@meridian/event-node';
 import { bundleOf, createTestDatabase, type TestDatabase } from '@meridian/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { compareLogs, copyLog } from './index.js';
+import { compareLogs } from './compare-logs.js';
+import { copyLog } from './copy-log.js';
 import { walk } from './log-walk.js';
 
 const total = 4_000;

@@ -2,12 +2,15 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import { keepTime } from '../event-store/kept-time.js';
 import { AppendLine } from '../event-store/wire/append.line.js';
 import { AppendRefused } from '../event-store/wire/append.answer.js';
+import type { LogPosition } from '../event-store/stored-event.js';
 import type { RawEvent } from '../event-store/wire/stored-event.decoder.js';
 import { isSame, walk } from './log-walk.js';
 
 export interface CopyOptions {
   readonly source: EventStoreDBClient;
   readonly target: EventStoreDBClient;
+  /** The last event of each that is known to be the same: what is before it is not read again. */
+  readonly after?: { readonly source: LogPosition; readonly target: LogPosition } | undefined;
   /** How many events the target holds now. */
   readonly onProgress?: (events: number) => void;
 }
@@ -34,10 +37,11 @@ const progressEvery = 1_000;
  * Appends to the target what it lacks of the source, in the order of the source's log, many appends under way at once. A store takes the appends of one
  * call in their order, so that whatever ends the copy leaves the beginning of the source in the target: the next copy goes on after it.
  */
-export async function copyLog({ source, target, onProgress = () => undefined }: CopyOptions): Promise<CopyReport> {
-  const events = walk(source);
+export async function copyLog(options: CopyOptions): Promise<CopyReport> {
+  const { source, target, after, onProgress = () => undefined } = options;
+  const events = walk(source, after?.source);
   try {
-    const found = await passCommonBeginning(events, target, onProgress);
+    const found = await passCommonBeginning(events, walk(target, after?.target), onProgress);
     const pipe = new Pipe(new AppendLine(target, true));
     let copied = 0;
     for await (const run of runsOf(found.next, events)) {
@@ -56,11 +60,11 @@ export async function copyLog({ source, target, onProgress = () => undefined }: 
 
 async function passCommonBeginning(
   events: AsyncGenerator<RawEvent, void, void>,
-  target: EventStoreDBClient,
+  there: AsyncIterable<RawEvent>,
   onProgress: (events: number) => void,
 ): Promise<{ count: number; next: RawEvent | undefined }> {
   let count = 0;
-  for await (const held of walk(target)) {
+  for await (const held of there) {
     const { value: event } = await events.next();
     if (!event || !isSame(event, held)) throw new AnotherLog(difference(count, held, event ?? undefined));
     count += 1;

@@ -1,4 +1,3 @@
-export { carryOver, type CarriedOver, PlacesMoved } from './carry-over.js';
-export { compareLogs } from './compare-logs.js';
-export { AnotherLog, copyLog } from './copy-log.js';
-export { namedPositions, Places } from './places.js';
+export { PlacesMoved } from './carry-over.js';
+export { AnotherLog } from './copy-log.js';
+export { LogMove, LogsDiffer } from './log-move.js';

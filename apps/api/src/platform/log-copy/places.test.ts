@@ -21,7 +21,16 @@ describe('where something ends in another store', () => {
   it('knows nothing of a position that nobody asked for', () => {
     const places = new Places([at(5)]);
     places.end();
-    expect(places.of(at(6))).toBeUndefined();
+    expect(places.of(at(4))).toBeUndefined();
+  });
+
+  it('goes on behind the last one that was asked for', () => {
+    const places = new Places([at(20)]);
+    for (const here of [10, 20, 30, 40]) places.pass(event(here), event(here * 100));
+    places.end();
+    const found = [20, 25, 30, 35, 40, 99].map((wanted) => Number(places.of(at(wanted))?.position.commit));
+    expect(found).toEqual([2000, 2000, 3000, 3000, 4000, 4000]);
+    expect(places.of(at(15))).toBeUndefined();
   });
 
   it('is before everything in an empty log', () => {

@@ -23,6 +23,8 @@ export class Places {
   private readonly found = new Map<string, MarkedEvent | null>();
   private last: MarkedEvent | null = null;
   private begin: MarkedEvent | undefined;
+  /** Behind the last place that was asked for: what is read or signed meanwhile ends there. */
+  private readonly later: { readonly here: LogPosition; readonly there: MarkedEvent }[] = [];
   private next = 0;
 
   /** In the order of the log. */
@@ -30,8 +32,9 @@ export class Places {
 
   pass({ position }: Pick<RawEvent, 'position'>, there: MarkedEvent): void {
     this.settle((wanted) => comparePositions(wanted, position) < 0);
-    this.begin ??= there;
+    this.begin ??= slim(there);
     this.last = there;
+    if (this.next === this.wanted.length) this.later.push({ here: position, there: slim(there) });
   }
 
   end(): void {
@@ -45,11 +48,17 @@ export class Places {
 
   /** Null before the first event; undefined for a position that nobody asked for. */
   of(position: LogPosition): MarkedEvent | null | undefined {
-    return this.found.get(positionText(position));
+    const asked = this.wanted.at(-1);
+    if (!asked || comparePositions(position, asked) <= 0) return this.found.get(positionText(position));
+    const after = this.later.findLast(({ here }) => comparePositions(here, position) <= 0);
+    return after ? after.there : this.found.get(positionText(asked));
   }
 
   private settle(isPassed: (wanted: LogPosition) => boolean): void {
     for (let wanted = this.wanted[this.next]; wanted && isPassed(wanted); wanted = this.wanted[(this.next += 1)])
-      this.found.set(positionText(wanted), this.last);
+      this.found.set(positionText(wanted), this.last && slim(this.last));
   }
 }
+
+/** Without its content, which lies in a buffer with that of many others. */
+const slim = ({ id, position, stream, revision }: MarkedEvent): MarkedEvent => ({ id, position, stream, revision });

@@ -4,6 +4,7 @@ import type { AppendedEvent } from '../event-store/decide.service.js';
 import { comparePositions } from '../event-store/stored-event.js';
 import { isBefore } from '../projector/index.js';
 import { type AnchorFile, type KeyCheck, latestCheckpoint, positionText, readersAhead } from '../proof/index.js';
+import { isFenced } from './log-fence.js';
 import { type LogMarks, type MarkedEvent, noteMarks, readMarks } from './log-marks.store.js';
 import { LogMismatch } from './log-mismatch.js';
 import { MarkedEvents, type SeenEvent } from './marked-events.js';
@@ -89,6 +90,12 @@ export class LogIdentity {
     if (this.state === 'same') await this.compare();
   }
 
+  /** Another process says that the log is about to be carried over: what is written from now on would stay behind. */
+  async heardFence(): Promise<void> {
+    if (!this.checked || this.mismatch || !(await isFenced(this.options.pool))) return;
+    this.found(new LogMismatch('moving', 'nothing is written to it any more'));
+  }
+
   /** Takes a log that is away for a reason to ask again later, never for a mismatch. */
   async compare(): Promise<void> {
     if (this.mismatch) return;
@@ -97,14 +104,19 @@ export class LogIdentity {
       this.checked = true;
     } catch (error) {
       if (!(error instanceof LogMismatch)) return this.options.onError?.(error);
-      if (this.mismatch) return;
-      this.mismatch = error;
-      this.options.onMismatch(error);
+      this.found(error);
     }
+  }
+
+  private found(mismatch: LogMismatch): void {
+    if (this.mismatch) return;
+    this.mismatch = mismatch;
+    this.options.onMismatch(mismatch);
   }
 
   private async compareFirst(): Promise<void> {
     const { pool, client, keyCheck } = this.options;
+    if (await isFenced(pool)) throw new Error('the log is being carried over to another event store');
     // The database first, the log after it: other processes move both.
     const marks = await readMarks(pool);
     const [first, head, origin] = await Promise.all([this.log.at('start'), this.log.head(), this.log.origin()]);
@@ -147,6 +159,8 @@ export class LogIdentity {
   }
 
   private async compareAgain(): Promise<void> {
+    await this.heardFence();
+    if (this.mismatch) return;
     const { noted, appended, marks } = this;
     const head = await this.log.head();
     if (noted && marks) await this.requireHeld(noted, head, marks);

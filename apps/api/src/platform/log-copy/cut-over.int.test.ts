@@ -1,0 +1,169 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { defineEvents, event, id, text } from '@meridian/domain/kernel';
+import { type EventNode, startEventNode } from '@meridian/event-node';
+import { createTestDatabase, type TestDatabase } from '@meridian/testing';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { composePlatform, type Platform } from '../compose.js';
+import { readEnvironment } from '../environment.js';
+import { createLogger } from '../observability/log.js';
+import { migrate } from '../postgres/migrate.js';
+import { projection } from '../projector/index.js';
+import { until } from '../projector/testing/harness.js';
+import { AnchorFile, anchorFileOf, loadSigningKey, verifyLog } from '../proof/index.js';
+import { type Reaction, reaction } from '../reactions/index.js';
+import { LogMove } from './log-move.js';
+
+const noteEvents = defineEvents({
+  NoteTaken: event({ version: 1, fields: { note: id(40), words: text(100) } }),
+});
+type NoteEvents = { readonly NoteTaken: { readonly note: string; readonly words: string } };
+
+const notes = projection<NoteEvents>({
+  name: 'notes.notes',
+  version: 1,
+  tables: {
+    'notes.notes': 'create table notes.notes (event uuid primary key, note text not null, at timestamptz not null)',
+  },
+  on: {
+    NoteTaken: ({ id: eventId, data: { note }, recordedAt }, sql) =>
+      sql`insert into notes.notes (event, note, at) values (${eventId}, ${note}, ${recordedAt})`,
+  },
+});
+
+let database: TestDatabase;
+let nodes: EventNode[];
+let clients: EventStoreDBClient[];
+let dataDir: string;
+let reacted: string[];
+const running: Platform[] = [];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await migrate(database.url);
+  for (let start = 0; start < 5; start += 1) await (await nodeAt('second_log')).stop();
+  nodes = [await nodeAt('event_log'), await nodeAt('second_log')];
+  clients = nodes.map(({ url }) => EventStoreDBClient.connectionString(url));
+  dataDir = mkdtempSync(join(tmpdir(), 'cut-over-'));
+  reacted = [];
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((platform) => platform.shutdown.run(10_000)));
+  for (const client of clients) await Promise.race([client.dispose(), sleep(500)]);
+  for (const node of nodes) await node.stop();
+  await database.drop();
+});
+
+const nodeAt = (schema: string) => startEventNode({ databaseUrl: database.url, schema });
+
+function environmentOf(node: EventNode | undefined) {
+  const urls = { DATABASE_URL: database.url, EVENTSTORE_URL: node?.url };
+  return readEnvironment({ NODE_ENV: 'test', DATA_DIR: dataDir, ...urls, LOG_LEVEL: 'fatal' });
+}
+
+async function start(node: EventNode | undefined): Promise<Platform> {
+  const records = { events: [noteEvents], projections: [notes] };
+  const platform = await composePlatform(environmentOf(node), records, createLogger('fatal'));
+  running.push(platform);
+  const counting: Reaction = reaction<NoteEvents>({
+    name: 'notes.count',
+    fromStart: true,
+    on: { NoteTaken: async ({ data: { note } }) => void reacted.push(note) },
+  });
+  await platform.start([counting]);
+  return platform;
+}
+
+async function stop(platform: Platform): Promise<void> {
+  running.splice(running.indexOf(platform), 1);
+  await platform.shutdown.run(10_000);
+}
+
+let taken = 0;
+async function take(platform: Platform): Promise<string> {
+  const note = `n${(taken += 1)}`;
+  const acting = { actor: 'tester', correlationId: note, commandId: note };
+  await platform.store.append(`note-${note}`, [{ type: 'NoteTaken', data: { note, words: 'some' } }], acting);
+  return note;
+}
+
+/** Writes until it is refused, and then until it is told to stop. */
+function writeWithoutEnd(platform: Platform, accepted: string[]) {
+  let stopped = false;
+  const writers = Array.from({ length: 4 }, async () => {
+    while (!stopped) {
+      await take(platform).then(
+        (note) => accepted.push(note),
+        () => sleep(50),
+      );
+    }
+  });
+  return async () => {
+    stopped = true;
+    await Promise.all(writers);
+  };
+}
+
+const owner = () => {
+  const environment = environmentOf(nodes[0]);
+  const signingKey = loadSigningKey(environment);
+  return { pool: database.pool, anchor: new AnchorFile(anchorFileOf(environment)), signingKey };
+};
+const noted = async () =>
+  (await database.pool.query<{ note: string }>('select note from notes.notes order by note')).rows.map(
+    ({ note }) => note,
+  );
+const handled = (accepted: readonly string[]) =>
+  until(async () => (await noted()).length >= accepted.length && reacted.length >= accepted.length);
+
+it('is cut over within seconds while it is written: what was accepted is there, once, and nothing runs twice', async () => {
+  const first = await start(nodes[0]);
+  const beside = await start(nodes[0]);
+  const accepted: string[] = [];
+  const enough = [writeWithoutEnd(first, accepted), writeWithoutEnd(beside, accepted)];
+  await until(async () => accepted.length > 200);
+  const [source, target] = clients as [EventStoreDBClient, EventStoreDBClient];
+  const move = new LogMove({ source, target, database: database.pool });
+  await move.copy();
+  await move.compare();
+  for (let round = 0; round < 5; round += 1) expect(await move.catchUp()).toBeGreaterThan(0);
+
+  const { milliseconds, projections, reactions } = await move.cutOver(owner());
+  expect({ projections, reactions }).toEqual({ projections: 1, reactions: 1 });
+  expect(milliseconds).toBeLessThan(10_000);
+  for (const end of enough) await end();
+  await expect(take(first)).rejects.toMatchObject({ name: 'LogMismatch', kind: 'moving', status: 503 });
+  await expect(take(beside)).rejects.toMatchObject({ kind: 'moving' });
+  const [done, seen] = [await noted(), [...reacted]];
+  await Promise.all([stop(first), stop(beside)]);
+
+  const after = await start(nodes[1]);
+  for (let more = 0; more < 5; more += 1) accepted.push(await take(after));
+  await handled(accepted);
+  expect((await noted()).toSorted()).toEqual(accepted.toSorted());
+  expect(reacted.toSorted()).toEqual(accepted.toSorted());
+  expect(done.length + 5).toBeLessThanOrEqual(accepted.length);
+  expect(seen.length + 5).toBeLessThanOrEqual(accepted.length);
+  await stop(after);
+  const { signingKey, ...parts } = owner();
+  const report = await verifyLog({ ...parts, client: target, trustedKeys: [signingKey] });
+  expect(report).toMatchObject({ findings: [], events: accepted.length, unanchored: 0 });
+}, 120_000);
+
+it('leaves everything as it was when it is cut short, and processes wait for the end of it', async () => {
+  const first = await start(nodes[0]);
+  await take(first);
+  await until(async () => reacted.length === 1);
+  const [source] = clients as [EventStoreDBClient];
+  const nobody = { dispose: () => Promise.resolve() } as unknown as EventStoreDBClient;
+  const move = new LogMove({ source, target: nobody, database: database.pool });
+  await expect(move.cutOver(owner())).rejects.toThrow();
+  await stop(first);
+  const again = await start(nodes[0]);
+  await take(again);
+  await until(async () => reacted.length === 2);
+  expect((await again.readiness.report()).checks['log']).toEqual({ ready: true });
+}, 60_000);

@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import type { Pool } from 'pg';
+import type { LogPosition } from '../event-store/stored-event.js';
+import { lowerFence, MarkedEvents, ProductRunning, raiseFence } from '../log-identity/index.js';
+import type { AnchorFile, SigningKey } from '../proof/index.js';
+import { type CarriedOver, carryOver, PlacesMoved } from './carry-over.js';
+import { compareLogs } from './compare-logs.js';
+import { copyLog, type CopyReport } from './copy-log.js';
+import { namedPositions, Places } from './places.js';
+
+type Show = (events: number) => void;
+
+export interface LogMoveOptions {
+  readonly source: EventStoreDBClient;
+  readonly target: EventStoreDBClient;
+  /** Whose database goes on in the target; left out where the log alone is copied. */
+  readonly database?: Pool;
+}
+
+export interface Owner {
+  readonly pool: Pool;
+  readonly anchor: AnchorFile;
+  readonly signingKey: SigningKey;
+}
+
+/** The target is not, or no longer, the beginning of the source. */
+export class LogsDiffer extends Error {
+  override readonly name = 'LogsDiffer';
+}
+
+const fenceSeconds = 20;
+const renewMs = 5_000;
+const restMs = 30_000;
+const onItsWayMs = 2_000;
+
+/** Copies a log and compares both, once whole and then what came since, until the database is carried over. */
+export class LogMove {
+  /** The last event that is the same in both. */
+  private ends: { readonly source: LogPosition; readonly target: LogPosition } | undefined;
+  private events = 0;
+  private places: Places | undefined;
+
+  constructor(private readonly options: LogMoveOptions) {}
+
+  get same(): number {
+    return this.events;
+  }
+
+  copy(onProgress: Show = () => undefined): Promise<CopyReport> {
+    const { source, target } = this.options;
+    const before = this.events;
+    return copyLog({ source, target, onProgress: (events) => onProgress(before + events), after: this.ends });
+  }
+
+  /** Answers how many events of the source are not in the target yet. */
+  async compare(onProgress: Show = () => undefined): Promise<number> {
+    const { source, target, database } = this.options;
+    if (database) this.places ??= new Places(await namedPositions(database));
+    const before = this.events;
+    const { different, more, missing, same } = await compareLogs(source, target, {
+      after: this.ends,
+      onProgress: (events) => onProgress(before + events),
+      onSame: (here, there) => {
+        this.places?.pass(here, there);
+        this.ends = { source: here.position, target: there.position };
+      },
+    });
+    this.events += same;
+    if (different) throw new LogsDiffer(`the logs differ after ${this.events} events: ${different}`);
+    if (more > 0) throw new LogsDiffer(`the target holds ${more} events that the source does not have`);
+    return missing;
+  }
+
+  /** What was written to the source since. */
+  async catchUp(): Promise<number> {
+    const { copied } = await this.copy();
+    await this.compare();
+    return copied;
+  }
+
+  async carryOver(owner: Owner): Promise<CarriedOver> {
+    const first = await new MarkedEvents(this.options.target).at('start');
+    if (!this.places || !first) throw new LogsDiffer('the log is empty: there is nothing to carry over');
+    this.places.end();
+    return carryOver({ ...owner, places: this.places, first, events: this.events });
+  }
+
+  /** Of a product that runs: refuses writes from now on, brings the rest over, and answers for how long it took. */
+  async cutOver(owner: Owner): Promise<CarriedOver & { readonly milliseconds: number }> {
+    const { pool } = owner;
+    const began = performance.now();
+    await raiseFence(pool, fenceSeconds);
+    const renewing = setInterval(() => void raiseFence(pool, fenceSeconds).catch(() => undefined), renewMs);
+    try {
+      await atRest(pool);
+      await this.catchUp();
+      await sleep(onItsWayMs);
+      while ((await this.catchUp()) > 0);
+      const carried = await this.carryOver(owner).catch((error: unknown) => this.carryOverAnew(owner, error));
+      return { ...carried, milliseconds: performance.now() - began };
+    } finally {
+      clearInterval(renewing);
+      await lowerFence(pool);
+    }
+  }
+
+  /** Somebody read on, behind what was asked for, while the logs were compared: now that all rest, each place can be asked for. */
+  private async carryOverAnew(owner: Owner, error: unknown): Promise<CarriedOver> {
+    if (!(error instanceof PlacesMoved)) throw error;
+    [this.ends, this.places, this.events] = [undefined, undefined, 0];
+    await this.compare();
+    return this.carryOver(owner);
+  }
+}
+
+/** Projections and reactions give their leases back as soon as they have stopped. */
+async function atRest(pool: Pool): Promise<void> {
+  for (const until = performance.now() + restMs; performance.now() < until; await sleep(100)) {
+    const { rowCount } = await pool.query('select from platform.leases where expires_at > now()');
+    if (!rowCount) return;
+  }
+  throw new ProductRunning();
+}
