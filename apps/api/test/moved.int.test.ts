@@ -152,4 +152,13 @@ test('moves to another store and back: the same session goes on, nothing is done
   await paid(last);
   await api.stop();
   await requireSound();
+
+  await harness.database.pool.query(`update event_log.events set data = convert_to('{}', 'UTF8') where pos =
+    (select min(pos) from event_log.events where stream like 'booking-%')`);
+  const third = await startEventNode({ databaseUrl: harness.database.url, schema: 'third_log' });
+  const broken = await move(node, third);
+  expect(broken.text).toMatch(/✗ altered +event 0 \(\w+\) of booking-/);
+  expect(broken.code).toBe(2);
+  expect(await rowsOf(`select from third_log.events where stream not like '$%'`)).toEqual([]);
+  await third.stop();
 }, 600_000);

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { type EventNode, startEventNode } from '@meridian/event-node';
 import { bundleOf, createTestDatabase, type TestDatabase } from '@meridian/testing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { compareLogs } from './compare-logs.js';
 import { copyLog } from './copy-log.js';
 import { walk } from './log-walk.js';
@@ -114,6 +114,21 @@ it('keeps when each event was recorded first, through every store', async () => 
   await leave(client);
   await third.stop();
 });
+
+it('goes on when a target whose disk was full has room again', async () => {
+  const schema = `target_${targets}`;
+  await database.pool.query(`create function ${schema}.no_room() returns trigger language plpgsql as $$
+    begin raise exception 'No space left on device' using errcode = '53100'; end $$;
+    create trigger full_disk before insert on ${schema}.events for each row when (new.pos > 1500)
+    execute function ${schema}.no_room()`);
+  await expect(copyLog({ source, target })).rejects.toThrow();
+  const cut = await vi.waitFor(() => compareLogs(source, target), { timeout: 30_000, interval: 500 });
+  expect(cut).toMatchObject({ different: undefined, more: 0 });
+  expect(cut.same).toBeLessThan(1_500);
+  await database.pool.query(`drop trigger full_disk on ${schema}.events`);
+  await vi.waitFor(() => copyLog({ source, target }), { timeout: 30_000, interval: 500 });
+  expect(await compareLogs(source, target)).toEqual(sameAll);
+}, 60_000);
 
 it('does no harm beside another copy', async () => {
   await Promise.all([copyLog({ source, target }), copyLog({ source, target })]);

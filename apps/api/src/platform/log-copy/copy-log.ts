@@ -28,7 +28,7 @@ export class AnotherLog extends Error {
 
 const mostEvents = 200;
 const mostBytes = 512 * 1024;
-const mostAppends = 256;
+const mostAppends = 512;
 const mostBytesUnderWay = 4 * 1024 * 1024;
 const answerMs = 30_000;
 const progressEvery = 1_000;
@@ -103,15 +103,17 @@ const sizeOf = ({ rawData, rawMetadata }: RawEvent): number => rawData.length + 
 
 /** Appends under way: bounded in number and bytes, and none more after one has failed. */
 class Pipe {
-  private readonly underWay = new Set<Promise<void>>();
+  private underWay = 0;
   private bytes = 0;
+  /** Of the one who sends, waiting for an answer. */
+  private wake: () => void = () => undefined;
   private failure: unknown;
   private opened = false;
 
   constructor(private readonly line: AppendLine) {}
 
   async send(run: readonly RawEvent[]): Promise<void> {
-    while (this.underWay.size >= mostAppends || this.bytes > mostBytesUnderWay) await Promise.race(this.underWay);
+    while (this.underWay >= mostAppends || this.bytes > mostBytesUnderWay) await this.answered();
     this.throwFailure();
     const sending = this.append(run);
     // The call is opened by the first alone: those after it must not overtake it.
@@ -120,8 +122,12 @@ class Pipe {
   }
 
   async drained(): Promise<void> {
-    await Promise.all(this.underWay);
+    while (this.underWay > 0) await this.answered();
     this.throwFailure();
+  }
+
+  private answered(): Promise<void> {
+    return new Promise((resolve) => (this.wake = resolve));
   }
 
   private append(run: readonly RawEvent[]): Promise<void> {
@@ -135,17 +141,17 @@ class Pipe {
       metadata: keepTime(rawMetadata, recordedAt),
     }));
     this.bytes += bytes;
-    const appending = this.line
+    this.underWay += 1;
+    return this.line
       .append(stream, events, revision - 1n, answerMs)
       .catch((error: unknown) => {
         this.failure ??= error instanceof AppendRefused ? refusedAt(stream, revision, error) : error;
       })
       .then(() => {
         this.bytes -= bytes;
-        this.underWay.delete(appending);
+        this.underWay -= 1;
+        this.wake();
       });
-    this.underWay.add(appending);
-    return appending;
   }
 
   private throwFailure(): void {
