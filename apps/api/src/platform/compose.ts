@@ -156,9 +156,12 @@ export async function composePlatform(
     },
     onError: (error) => log.warn({ error }, 'the event log could not be compared with this database'),
   });
-  projector.announcements.on('notice', (topic) => {
-    if (topic === fenceTopic) void logIdentity.heardFence().catch((error: unknown) => log.warn({ error }, 'the fence'));
-  });
+  const lookForFence = () =>
+    void logIdentity
+      .heardFence()
+      .catch((error: unknown) => log.warn({ error }, 'whether the log is moved is not known'));
+  projector.announcements.on('notice', (topic) => topic === fenceTopic && lookForFence());
+  projector.announcements.on('missed', lookForFence);
   const auditor = new Auditor({ client, pool, anchor, ownKey: signingKey, previousKeys, proof, keyCheck });
 
   const readiness = new Readiness();

@@ -1,6 +1,13 @@
 import type { ClientBase, Pool } from 'pg';
 import type { LogPosition } from '../event-store/stored-event.js';
-import { forgetMarks, type MarkedEvent, noteMarks, ProductRunning, readMarks } from '../log-identity/index.js';
+import {
+  forgetMarks,
+  isProductAtWork,
+  type MarkedEvent,
+  noteMarks,
+  ProductRunning,
+  readMarks,
+} from '../log-identity/index.js';
 import { transaction } from '../postgres/index.js';
 import {
   type AnchorFile,
@@ -39,8 +46,7 @@ export async function carryOver(options: CarryOverOptions): Promise<CarriedOver>
   const { pool, anchor, signingKey, places, events, now = new Date() } = options;
   const { carried, note } = await transaction(pool, async (client) => {
     await client.query('lock table platform.leases in share row exclusive mode');
-    const { rowCount } = await client.query('select from platform.leases where expires_at > now()');
-    if (rowCount) throw new ProductRunning();
+    if (await isProductAtWork(client)) throw new ProductRunning();
     const marks = await readMarks(client);
     const named = await namedPositions(client);
     if (!marks || named.some((position) => places.of(position) === undefined)) throw new PlacesMoved();

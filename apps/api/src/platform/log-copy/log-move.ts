@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { Pool } from 'pg';
 import type { LogPosition } from '../event-store/stored-event.js';
-import { lowerFence, MarkedEvents, ProductRunning, raiseFence } from '../log-identity/index.js';
+import { isProductAtWork, lowerFence, MarkedEvents, ProductRunning, raiseFence } from '../log-identity/index.js';
 import type { AnchorFile, SigningKey } from '../proof/index.js';
 import { type CarriedOver, carryOver, PlacesMoved } from './carry-over.js';
 import { compareLogs } from './compare-logs.js';
@@ -114,11 +114,10 @@ export class LogMove {
   }
 }
 
-/** Projections and reactions give their leases back as soon as they have stopped. */
+/** Every process that heard of it has stopped reading: none writes any more. */
 async function atRest(pool: Pool): Promise<void> {
   for (const until = performance.now() + restMs; performance.now() < until; await sleep(100)) {
-    const { rowCount } = await pool.query('select from platform.leases where expires_at > now()');
-    if (!rowCount) return;
+    if (!(await isProductAtWork(pool))) return;
   }
   throw new ProductRunning();
 }

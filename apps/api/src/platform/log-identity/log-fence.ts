@@ -1,5 +1,5 @@
 import { query, type Queryable } from '../postgres/index.js';
-import { tellNotice } from '../projector/index.js';
+import { announcementsSession, tellNotice } from '../projector/index.js';
 
 /** What processes tell each other when the log is about to be carried over. */
 export const fenceTopic = 'log-fence';
@@ -14,6 +14,18 @@ const standing = query<{ readonly stands: boolean }>(
   'log-fence.standing',
   'select exists (select from platform.log_fence where until > clock_timestamp()) as stands',
 );
+
+const parts = query<{ readonly part: string }>(
+  'log-fence.parts',
+  `select name as part from platform.leases where expires_at > now()
+   union all
+   select application_name from pg_stat_activity where application_name = $1 and datname = current_database()`,
+);
+
+/** Each process listens from its start until it stops projecting; one of them holds the leases. */
+export async function isProductAtWork(on: Queryable): Promise<boolean> {
+  return (await parts(on, announcementsSession)).length > 0;
+}
 
 /** From now on every process refuses writes, stops reading and stays so until it is started again. */
 export async function raiseFence(on: Queryable, seconds: number): Promise<void> {

@@ -20,6 +20,8 @@ interface Payload {
   readonly keys: readonly string[] | null;
 }
 
+/** Of each process that projects or may do so. */
+export const announcementsSession = 'meridian announcements';
 const channel = 'platform_projections';
 /** What modules tell each other's processes besides: `<topic> <key>`. */
 const noticeChannel = 'platform_notices';
@@ -63,7 +65,7 @@ export class Announcements extends EventEmitter<{
     while (!signal.aborted) {
       const client = new pg.Client({
         connectionString: this.databaseUrl,
-        application_name: 'meridian announcements',
+        application_name: announcementsSession,
         connectionTimeoutMillis: 3_000,
         query_timeout: this.watchEveryMs,
         keepAlive: true,
