@@ -17,6 +17,8 @@ interface CacheOptions {
  */
 export class PersonKeyCache {
   private readonly entries: LRUCache<string, PersonKeys>;
+  /** A board asks for the same hundreds of people with each reading. */
+  private readonly hashes: LRUCache<string, string>;
   private readonly listeners = new Set<ErasureListener>();
   private client: pg.Client | undefined;
   private retry: NodeJS.Timeout | undefined;
@@ -26,10 +28,11 @@ export class PersonKeyCache {
 
   constructor(private readonly options: CacheOptions) {
     this.entries = new LRUCache({ max: options.max, ttl: options.ttlMilliseconds });
+    this.hashes = new LRUCache({ max: options.max, memoMethod: personHash });
   }
 
   get(personId: string): PersonKeys | undefined {
-    return this.listening ? this.entries.get(personHash(personId)) : undefined;
+    return this.listening ? this.entries.get(this.hashes.memo(personId)) : undefined;
   }
 
   /** Take a mark before loading: what was loaded across a change is not kept. */
@@ -38,7 +41,7 @@ export class PersonKeyCache {
   }
 
   set(personId: string, keys: PersonKeys, mark: number): void {
-    if (this.listening && mark === this.changes) this.entries.set(personHash(personId), keys);
+    if (this.listening && mark === this.changes) this.entries.set(this.hashes.memo(personId), keys);
   }
 
   drop(personId: string): void {
