@@ -5,9 +5,9 @@ import { axeFindsNothing } from '../support/axe.js';
 import { press } from '../support/checkout.js';
 import { test } from '../support/journey.js';
 import { open } from '../support/pages.js';
-import { checkedBooking, ownPharmacy } from '../support/pharmacies.js';
+import { askFrom, checkedBooking, ownPharmacy, walkIn } from '../support/pharmacies.js';
 
-test('an owner issues vouchers, prints them, redeems them at the counter and at booking, and makes one void', async ({
+test('an owner issues vouchers, prints them, redeems them at the counter, for a booking and for a visit, and makes one void', async ({
   page,
   elsewhere,
 }) => {
@@ -23,7 +23,7 @@ test('an owner issues vouchers, prints them, redeems them at the counter and at 
   await page.getByLabel('Name of the batch').fill('Harbour Ltd, winter');
   await page.getByLabel('Vaccination', { exact: true }).selectOption({ label: 'Flu vaccination' });
   await page.getByLabel('Who pays for it').fill('Harbour Ltd');
-  await page.getByLabel('How many vouchers').fill('3');
+  await page.getByLabel('How many vouchers').fill('4');
   const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Valid until', { exact: true }).fill(day.split('-').toReversed().join('/'));
   await press(page, 'Issue the vouchers');
@@ -31,12 +31,12 @@ test('an owner issues vouchers, prints them, redeems them at the counter and at 
   await expect(batch).toBeVisible();
   const [sheet] = await Promise.all([
     page.waitForEvent('download'),
-    batch.getByRole('link', { name: 'Print 3 vouchers (PDF)' }).click(),
+    batch.getByRole('link', { name: 'Print 4 vouchers (PDF)' }).click(),
   ]);
   expect(sheet.suggestedFilename()).toMatch(/^vouchers-.+\.pdf$/);
   const printed = textOf(await readFile(await sheet.path()));
   const codes = [...printed.matchAll(/([2-9A-Z]{5})- ([2-9A-Z]{5})/g)].map(([, one, other]) => `${one}-${other}`);
-  expect(codes).toHaveLength(3);
+  expect(codes).toHaveLength(4);
   await page.getByLabel('Code of the voucher').fill(codes[0]?.toLowerCase() ?? '');
   await press(page, 'Look up');
   await press(page, 'Redeem this voucher');
@@ -44,7 +44,7 @@ test('an owner issues vouchers, prints them, redeems them at the counter and at 
   await axeFindsNothing(page);
   // A notification may lie over it.
   await batch.getByRole('button', { name: 'Show the vouchers' }).press('Enter');
-  await expect(batch.getByRole('listitem')).toHaveCount(3);
+  await expect(batch.getByRole('listitem')).toHaveCount(4);
   await axeFindsNothing(page);
 
   await batch.getByRole('listitem').last().getByRole('button', { name: 'Void' }).press('Enter');
@@ -54,7 +54,7 @@ test('an owner issues vouchers, prints them, redeems them at the counter and at 
   await dialog.getByRole('button', { name: 'Void', exact: true }).click();
   await expect(batch.getByRole('listitem').last()).toContainText('Lost in the post');
   await expect(batch.getByRole('listitem').filter({ hasText: 'Redeemed' })).toHaveCount(1);
-  await expect(batch.getByRole('link', { name: 'Print 1 voucher (PDF)' })).toBeVisible();
+  await expect(batch.getByRole('link', { name: 'Print 2 vouchers (PDF)' })).toBeVisible();
 
   await page.getByLabel('Code of the voucher').fill('2222222223');
   await press(page, 'Look up');
@@ -76,6 +76,25 @@ test('an owner issues vouchers, prints them, redeems them at the counter and at 
   await axeFindsNothing(page);
   await press(page, 'Book this appointment');
   await expect(page).toHaveURL(/\/medtest\/success\//);
+
+  const { id: userId } = await askFrom<{ id: string }>(page, '/graphql/', 'mutation { getUser { ... on User { id } } }');
+  const price = 'query { medtestItem(id: "vaccine-flu", lang: en) { price } }';
+  const { price: seen } = await askFrom<{ price: number }>(page, '/graphql/', price);
+  const { id } = await walkIn(staff, { userId, testId: 'vaccine-flu', venueId, seen });
+  await open(page, `/pharma/visits/${id}`);
+  await press(page, 'Pay with a voucher');
+  await expect(page.getByLabel('Code of the voucher')).toBeFocused();
+  await axeFindsNothing(page);
+  await page.getByLabel('Code of the voucher').fill(codes[1] ?? '');
+  await press(page, 'Pay with a voucher');
+  await expect(page.getByRole('alert').first()).toContainText('has been redeemed already');
+  await page.getByLabel('Code of the voucher').fill(codes[2]?.toLowerCase() ?? '');
+  await press(page, 'Pay with a voucher');
+  await expect(page.getByText('Paid with the voucher')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take payment' })).toHaveCount(0);
   await open(page, '/pharma/vaccine-voucher');
-  await expect(page.getByRole('article').filter({ hasText: 'Redeemed' })).toContainText('2');
+  await expect(page.getByRole('article').filter({ hasText: 'Redeemed' })).toContainText('3');
+  await open(staff, '/admin/vouchers');
+  await expect(staff.getByRole('row').filter({ hasText: 'Harbour Ltd, winter' }).first()).toContainText('Lamb Street');
+  await axeFindsNothing(staff);
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatUkClock, formatUkDay } from '../../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../../lib/i18n/LanguageProvider.tsx';
 import type { AppTarget } from '../../../../lib/routing/paths.ts';
@@ -25,6 +25,7 @@ const mostInCell = 4;
 export function WeekGrid({ week, today, move, bookAt, onOpen }: WeekProps & { today: string }) {
   const { language } = useLanguage();
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const frame = useRef<HTMLElement>(null);
   const days = daysFrom(week.from);
   const cell = cellsOf(week);
   const several = week.places.length !== 1;
@@ -40,8 +41,9 @@ export function WeekGrid({ week, today, move, bookAt, onOpen }: WeekProps & { to
   const moving = dragged ?? move.booking;
   const targetKey = move.target === undefined ? undefined : keyOf({ at: move.target });
 
+  useEffect(() => showToday(frame.current), [week.from, today]);
   return (
-    <section className={styles.scroll} aria-labelledby="diary-week" data-dragging={dragged !== undefined}>
+    <section ref={frame} className={styles.scroll} aria-labelledby="diary-week" data-dragging={dragged !== undefined}>
       <table className={styles.week}>
         <caption id="diary-week" className={styles.caption}>
           <Say id="weekDiary.caption" values={{ day: formatUkDay(week.from, language) }} />
@@ -111,4 +113,10 @@ export function WeekGrid({ week, today, move, bookAt, onOpen }: WeekProps & { to
       )}
     </section>
   );
+}
+
+/** Where the week is wider than the screen, it begins so that today can be seen. */
+function showToday(frame: HTMLElement | null): void {
+  const today = frame?.querySelector<HTMLElement>('[data-today="true"]');
+  if (frame && today) frame.scrollLeft = Math.max(0, today.offsetLeft + today.offsetWidth - frame.clientWidth);
 }
