@@ -77,7 +77,11 @@ test('an owner issues vouchers, prints them, redeems them at the counter, for a 
   await press(page, 'Book this appointment');
   await expect(page).toHaveURL(/\/medtest\/success\//);
 
-  const { id: userId } = await askFrom<{ id: string }>(page, '/graphql/', 'mutation { getUser { ... on User { id } } }');
+  const { id: userId } = await askFrom<{ id: string }>(
+    page,
+    '/graphql/',
+    'mutation { getUser { ... on User { id } } }',
+  );
   const price = 'query { medtestItem(id: "vaccine-flu", lang: en) { price } }';
   const { price: seen } = await askFrom<{ price: number }>(page, '/graphql/', price);
   const { id } = await walkIn(staff, { userId, testId: 'vaccine-flu', venueId, seen });

@@ -78,6 +78,7 @@ interface Enums {
   TranslationStatus: [everybody.TranslationStatus, Exclude<TranslationStatus, 'none'>];
   OrganisationRole: [everybody.OrganisationRole, kernel.OrganisationRole];
   PhlebotomistReview: [everybody.PhlebotomistReview, NonNullable<PharmaUser['phlebotomist']>];
+  PharmaWithheld: [everybody.PharmaWithheld, bookings.Withheld];
   PhlebotomistRefusal: [everybody.PhlebotomistRefusal, NonNullable<PharmaUser['refusal']>];
   PharmaGroupStatus: [everybody.PharmaGroupStatus, Started<PharmaGroupStatus>];
   PharmaReferralStatus: [everybody.PharmaReferralStatus, Exclude<PharmaReferralState['status'], 'none'>];
@@ -198,6 +199,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   VaccineWriteOff: true,
   PhlebotomistReview: true,
   PhlebotomistRefusal: true,
+  PharmaWithheld: true,
   TranslationSubject: true,
   ConsultationMode: true,
   GpCallSeat: true,

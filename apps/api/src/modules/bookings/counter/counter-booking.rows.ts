@@ -6,6 +6,7 @@ import {
   owedFor,
   visitStage,
   whyNot,
+  withheldAt,
 } from '@meridian/domain/bookings';
 import { fullName, mayUndo } from '@meridian/domain/kernel';
 import { query } from '../../../platform/postgres/index.js';
@@ -101,6 +102,7 @@ export function counterBooking(
 ): PharmaBooking | null {
   const { requested, slot, testId } = state;
   if (!requested || !slot || testId === null) return null;
+  const patients = withheldAt(state, asked.now) ? [] : state.patients;
   return {
     id: row.booking_id,
     reference: requested.reference,
@@ -109,7 +111,7 @@ export function counterBooking(
     at: new Date(slot.at),
     changedAt: row.changed_at,
     patients: state.progress.map(({ sampled, failedDraws, out }, index) => {
-      const patient = state.patients[index];
+      const patient = patients[index];
       const vaccinated = state.vaccinations.some((each) => each.patient === index);
       return { number: index + 1, name: patient ? fullName(patient) : '', sampled, vaccinated, failedDraws, out };
     }),

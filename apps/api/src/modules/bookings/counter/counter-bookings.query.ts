@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OpenedPharmaBooking, PharmaBooking, PharmaBookings } from '@meridian/contracts/generated/public';
-import type { BookingState } from '@meridian/domain/bookings';
+import { type BookingState, type Withheld, withheldAt } from '@meridian/domain/bookings';
 import { addDays, fullName, ukDay, ukInstant } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
@@ -9,6 +9,7 @@ import { Histories } from '../../../platform/history/index.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { readClosed } from '../../../platform/projector/stored-state.js';
 import { openBookings, openedVaccinations } from '../booking/booking.rows.js';
 import { bookingHistory } from '../history/booking.history.js';
 import { TestsQuery } from '../tests/tests.query.js';
@@ -73,10 +74,10 @@ export class CounterBookings {
     return shown ?? null;
   }
 
-  /** Whose it is; null for one of another place. */
-  async bookerOf(bookingId: string, venueId: string): Promise<string | null> {
+  /** Whose it is, and whether it is shown; null for one of another place. */
+  async ownedBy(bookingId: string, venueId: string): Promise<{ userId: string; withheld: Withheld | null } | null> {
     const [row] = await visitById(this.pool, bookingId, venueId);
-    return row?.user_id ?? null;
+    return row ? { userId: row.user_id, withheld: withheldAt(readClosed(row), this.clock.now()) } : null;
   }
 
   async opened(bookingId: string, asker: CounterAsker): Promise<OpenedPharmaBooking | null> {
@@ -88,9 +89,12 @@ export class CounterBookings {
       this.histories.of(bookingHistory, bookingId),
     ]);
     if (!state || !booking) return null;
+    const withheld = withheldAt(state, this.clock.now());
+    if (withheld) return { ...nothingOf(booking), withheld };
     const { patients, consent, contact, declared, identity } = state;
     return {
       booking,
+      withheld,
       patients: patients.map(({ firstName, lastName, dob, sex, passport }, index) => {
         return { number: index + 1, firstName, lastName, dob, sex, passport: passport ?? null };
       }),
@@ -133,3 +137,14 @@ export class CounterBookings {
     });
   }
 }
+
+const nothingOf = (booking: PharmaBooking) => ({
+  booking,
+  patients: [],
+  consent: null,
+  phone: null,
+  declared: false,
+  identity: null,
+  comments: [],
+  vaccinations: [],
+});

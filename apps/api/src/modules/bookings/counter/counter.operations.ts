@@ -95,10 +95,10 @@ export const counterOperations = publicOperations({
         },
         rules: openPharmabookingRules,
         async run({ input: { pharmaid, id }, acting, access, bookings, ...call }) {
-          const userId = await bookings.bookerOf(id, pharmaid);
-          if (userId === null) return unknown;
-          const opening = { userId, record: 'booking', role: 'pharma', reason: 'work' } as const;
-          if (!(await access.opened(opening, acting))) return refuse('busy');
+          const visit = await bookings.ownedBy(id, pharmaid);
+          if (visit === null) return unknown;
+          const opening = { userId: visit.userId, record: 'booking', role: 'pharma', reason: 'work' } as const;
+          if (!visit.withheld && !(await access.opened(opening, acting))) return refuse('busy');
           const asker = await askerAt(pharmaid, call);
           return (asker && (await bookings.opened(id, asker))) ?? unknown;
         },

@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { StaffBooking } from '@meridian/contracts/generated/admin';
 import type { PharmaCalendarBooking, PharmaCalendarWeek, PharmaHours } from '@meridian/contracts/generated/public';
+import { withheldAt } from '@meridian/domain/bookings';
 import { addDays } from '@meridian/domain/kernel';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { FreeSlotsQuery, StaffVenuesQuery } from '../../diary/index.js';
 import type { CounterAsker } from '../counter/counter-bookings.query.js';
@@ -16,10 +18,12 @@ export class PharmaCalendarQuery {
     @Inject(StaffBookingsQuery) private readonly bookings: StaffBookingsQuery,
     @Inject(FreeSlotsQuery) private readonly slots: FreeSlotsQuery,
     @Inject(StaffVenuesQuery) private readonly venues: StaffVenuesQuery,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async week(from: string, asker: CounterAsker): Promise<PharmaCalendarWeek | null> {
     const { venueId, worker } = asker;
+    const now = this.clock.now();
     const days = Array.from({ length: 7 }, (_each, index) => addDays(from, index));
     const [bookings, free, hours] = await Promise.all([
       this.bookings.between({ venueIds: [venueId], from, until: addDays(from, 7), most: mostBookings + 1 }),
@@ -29,7 +33,7 @@ export class PharmaCalendarQuery {
     return (
       hours && {
         from,
-        bookings: bookings.slice(0, mostBookings).map((booking) => shown(booking, asker)),
+        bookings: bookings.slice(0, mostBookings).map((booking) => shown(booking, asker, now)),
         isWhole: bookings.length <= mostBookings,
         free: free.map(({ at, times }) => ({ at: new Date(at), times })),
         hours,
@@ -41,7 +45,7 @@ export class PharmaCalendarQuery {
   /** Null for one of another pharmacy. With a position: as it is after it. */
   async one(bookingId: string, asker: CounterAsker, position?: LogPosition): Promise<PharmaCalendarBooking | null> {
     const booking = await this.bookings.at(bookingId, position);
-    return booking?.venueId === asker.venueId ? shown(booking, asker) : null;
+    return booking?.venueId === asker.venueId ? shown(booking, asker, this.clock.now()) : null;
   }
 
   /** As they are after the given position. */
@@ -53,8 +57,9 @@ export class PharmaCalendarQuery {
   }
 }
 
-function shown(booking: StaffBooking, { worker }: CounterAsker): PharmaCalendarBooking {
-  const { id, reference, status, at, name, people, test, fee, feeSeen, permittedActions } = booking;
+function shown(booking: StaffBooking, { worker }: CounterAsker, now: Date): PharmaCalendarBooking {
+  const { id, reference, status, at, people, test, fee, feeSeen, permittedActions } = booking;
+  const name = withheldAt({ status, slot: { at: new Date(at).toISOString() } }, now) ? '' : booking.name;
   const movable = worker.runsCalendar && permittedActions.includes('amendBookTest');
   return { id, reference, status, at, name, people, test, fee, feeSeen, movable };
 }

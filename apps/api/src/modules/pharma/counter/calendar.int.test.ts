@@ -76,12 +76,14 @@ const write = async (...events: readonly PharmaGroupEvent[]) => {
 };
 
 describe('the calendar of a pharmacy', () => {
-  it('has the bookings of the week by name, what is free and when it is open, and nothing of another place', async () => {
+  it('has the bookings of the week, by name once confirmed, what is free and when it is open, and nothing of another place', async () => {
     const at = stack.slot(3);
     const id = await booked(at);
     await booked(at, await stack.venue([testId]));
     const week = await calendar(user, ukDay(new Date(at)));
-    expect(week?.bookings).toMatchObject([{ id, name: 'Li Wei', people: 1, feeSeen: 0, movable: false }]);
+    expect(week?.bookings).toMatchObject([{ id, name: '', people: 1, feeSeen: 0, movable: false }]);
+    await stack.write(`booking-${id}`, { type: 'BookingAcknowledged', data: { bookingId: id } });
+    expect((await calendar(user, ukDay(new Date(at))))?.bookings).toMatchObject([{ id, name: 'Li Wei' }]);
     expect(week?.free.length).toBeGreaterThan(0);
     expect(week).toMatchObject({ isWhole: true, runs: false, hours: { id: venueId, capacity: 2, exceptions: [] } });
     expect(await calendar(manager, ukDay(new Date(at)))).toMatchObject({ runs: true, bookings: [{ movable: true }] });

@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  OpenedPharmaBooking,
-  PharmaBooking,
-  PharmaBookings,
-  PharmaDayFigures,
-} from '@meridian/contracts/generated/public';
+import type { PharmaBooking, PharmaBookings, PharmaDayFigures } from '@meridian/contracts/generated/public';
 import { isRefused, ukDay } from '@meridian/domain/kernel';
 import { type PharmaGroupEvent, pharmaGroupStream } from '@meridian/domain/pharma';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +10,7 @@ import { until } from '../../../platform/projector/testing/harness.js';
 import { startBookings, type BookingStack } from '../../bookings/testing/booking-stack.js';
 import { type PlantWish, plantBooking } from '../../bookings/testing/planted-bookings.js';
 import type { SignedIn } from '../../identity/testing/planted-session.js';
+import { actAt, openAt, visitFields } from '../testing/counter-visits.js';
 import { plantGroupAt, plantWorker } from '../testing/voucher-stack.js';
 
 let stack: BookingStack;
@@ -38,24 +34,16 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const fields = `id reference stage status draws owed { amount } patients { number name sampled vaccinated failedDraws out }
-  barcodeNeeded actions`;
-type Acted = PharmaBooking & { __typename: string; reason?: string; fields?: { field: string }[] };
-
 async function board(
   browser: Browser,
   { pharmaid = venueId, ids }: { pharmaid?: string; ids?: string[] } = {},
 ): Promise<readonly PharmaBooking[] | null> {
-  const query = `query Board($pharmaid: ID!, $date: Date, $ids: [ID!]) { pharmabooking(pharmaid: $pharmaid, date: $date, ids: $ids) { more rows { ${fields} } } }`;
+  const query = `query Board($pharmaid: ID!, $date: Date, $ids: [ID!]) { pharmabooking(pharmaid: $pharmaid, date: $date, ids: $ids) { more rows { ${visitFields} } } }`;
   const { pharmabooking } = await browser.ask<{ pharmabooking: PharmaBookings | null }>(query, { pharmaid, date, ids });
   return pharmabooking?.rows ?? null;
 }
 
-async function act(browser: Browser, input: object): Promise<Acted> {
-  const query = `mutation Act($input: MutatePharmabookingInput!) { act: mutatePharmabooking(input: $input) {
-    __typename ... on PharmaBooking { ${fields} } ... on Refusal { reason fields { field } } } }`;
-  return (await browser.ask<{ act: Acted }>(query, { input: { pharmaid: venueId, ...input } })).act;
-}
+const act = (browser: Browser, input: object) => actAt(browser, venueId, input);
 
 async function visit(wish: PlantWish = {}): Promise<string> {
   const { bookingId } = await plantBooking(stack.store, { testId: swab, venueId, at, ...wish });
@@ -69,19 +57,21 @@ const write = async (...events: readonly PharmaGroupEvent[]) => {
 };
 
 describe('the board of a pharmacy', () => {
-  it('has the visits of the day with the names of those who come, for whoever works there and nobody else', async () => {
+  it('has the visits of the day with the names of those who come, once confirmed, for whoever works there and nobody else', async () => {
     const id = await visit({
       names: [
         ['Ada', 'King'],
         ['Bo', 'King'],
       ],
     });
-    const rows = await board(worker.browser);
-    expect(rows?.find((row) => row.id === id)).toMatchObject({
+    const seen = async () => (await board(worker.browser))?.find((row) => row.id === id);
+    expect(await seen()).toMatchObject({
       stage: 'arriving',
-      patients: [{ number: 1, name: 'Ada King' }, { name: 'Bo King' }],
+      patients: [{ number: 1, name: '' }, { name: '' }],
       actions: ['acknowledge', 'failPatient', 'miss'],
     });
+    await act(worker.browser, { action: 'acknowledge', id });
+    expect(await seen()).toMatchObject({ patients: [{ number: 1, name: 'Ada King' }, { name: 'Bo King' }] });
     const elsewhere = await plantWorker(stack, await plantGroupAt(stack, 'v-other'), 'owner');
     expect(await board(elsewhere.browser)).toBeNull();
     const colleague = await plantWorker(stack, groupId, 'manager', ['v-second']);
@@ -101,7 +91,7 @@ describe('the board of a pharmacy', () => {
     const userId = randomUUID();
     const id = await visit({ userId, names: [['Una', 'Bell']] });
     const seen = async () => (await board(worker.browser))?.find((row) => row.id === id);
-    expect(await seen()).toMatchObject({ status: 'pending', patients: [{ name: 'Una Bell' }] });
+    expect(await seen()).toMatchObject({ status: 'pending', patients: [{ name: '' }] });
     await act(worker.browser, { action: 'acknowledge', id });
     expect(await seen()).toMatchObject({ status: 'ack', patients: [{ name: 'Una Bell' }] });
     await stack.api.api.nest.get<PersonalDataService>(PERSONAL_DATA, { strict: false }).erase(userId);
@@ -211,18 +201,32 @@ describe('a visit', () => {
     expect(await figures(await plantWorker(stack, await plantGroupAt(stack, 'v-beside'), 'owner'))).toBeNull();
   });
 
-  it('is opened with what the counter has to know, and the patient sees who looked', async () => {
+  it('is opened with what the counter has to know once it is confirmed, and the patient sees who looked', async () => {
     const userId = (await stack.person()).userId;
     const id = await visit({ userId });
-    const query = `mutation Open($input: OpenPharmabookingInput!) { open: openPharmabooking(input: $input) {
-      ... on OpenedPharmaBooking { patients { firstName dob } phone declared } ... on Refusal { reason } } }`;
-    const open = async (browser: Browser) =>
-      (await browser.ask<{ open: OpenedPharmaBooking }>(query, { input: { pharmaid: venueId, id } })).open;
-    expect(await open(worker.browser)).toMatchObject({
+    expect(await openAt(worker.browser, venueId, id)).toMatchObject({
+      withheld: 'notConfirmed',
+      patients: [],
+      phone: null,
+    });
+    expect(await stack.events(`access-${userId}`)).toEqual([]);
+    await act(worker.browser, { action: 'acknowledge', id });
+    expect(await openAt(worker.browser, venueId, id)).toMatchObject({
+      withheld: null,
       patients: [{ firstName: 'Ada', dob: '1990-04-05' }],
       declared: false,
     });
     expect(await stack.events(`access-${userId}`)).not.toEqual([]);
+  });
+
+  it('says 91 days later no more whose it was', async () => {
+    const id = await visit({ at: new Date(Date.now() - 91 * 86_400_000) });
+    await act(worker.browser, { action: 'acknowledge', id });
+    expect(await openAt(worker.browser, venueId, id)).toMatchObject({
+      withheld: 'over',
+      patients: [],
+      booking: { patients: [{ name: '' }] },
+    });
   });
 });
 

@@ -75,6 +75,8 @@ describe('fifty boards', () => {
   it('open the visit of one patient at once, and each is noted before it is shown', async () => {
     const userId = randomUUID();
     const id = await visitOf(userId);
+    await stack.write(`booking-${id}`, { type: 'BookingAcknowledged', data: { bookingId: id } });
+    await stack.settled();
     expect(new Set(await atOnce((browser) => open(browser, id)))).toEqual(new Set(['OpenedPharmaBooking']));
     const readers = (await factsIn(accessStream(userId))).map((fact) => Object(fact).by as string);
     expect(readers.toSorted()).toEqual(workers.map((worker) => worker.userId).toSorted());

@@ -1,4 +1,3 @@
-import type { PharmaBooking } from '@meridian/contracts/generated/public';
 import { voucherDecider, voucherStream } from '@meridian/domain/pharma';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
@@ -7,6 +6,7 @@ import { type BookingStack, startBookings } from '../../bookings/testing/booking
 import { plantBooking, type PlantWish } from '../../bookings/testing/planted-bookings.js';
 import { DemoFlags } from '../../flags/demo/demo-flags.js';
 import type { SignedIn } from '../../identity/testing/planted-session.js';
+import { actAt } from '../testing/counter-visits.js';
 import * as make from '../testing/voucher-stack.js';
 import { VouchersOfBookings } from './booking-vouchers.live.js';
 import { VoucherCodes } from './voucher-codes.service.js';
@@ -44,12 +44,7 @@ async function visit(wish: PlantWish = {}): Promise<string> {
   return bookingId;
 }
 
-type Acted = Omit<PharmaBooking, '__typename'> & { __typename: string; reason?: string; fields?: { field: string }[] };
-async function act(browser: Browser, input: object): Promise<Acted> {
-  const query = `mutation Act($input: MutatePharmabookingInput!) { act: mutatePharmabooking(input: $input) {
-    __typename ... on PharmaBooking { id owed { amount } actions } ... on Refusal { reason fields { field } } } }`;
-  return (await browser.ask<{ act: Acted }>(query, { input: { pharmaid: venueId, ...input } })).act;
-}
+const act = (browser: Browser, input: object) => actAt(browser, venueId, input);
 const take = (id: string, code: string) => act(manager.browser, { action: 'takeVoucher', id, voucher: code });
 
 it('a voucher pays for a visit that was to be paid at the counter', async () => {

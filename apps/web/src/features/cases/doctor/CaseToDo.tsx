@@ -1,3 +1,4 @@
+import { fullName } from '@meridian/domain/kernel/rules';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { formatDateOfBirth } from '../../../lib/format/date-of-birth.ts';
 import { SummaryList, type SummaryRow } from '../../../ui/journey/SummaryList.tsx';
@@ -68,7 +69,7 @@ function Asked({ of }: Ways) {
         {text}
       </span>
     );
-  const who = patient && `${patient.firstName} ${patient.lastName}, ${formatDateOfBirth(patient.dob, language)}`;
+  const who = patient && `${fullName(patient)}, ${formatDateOfBirth(patient.dob, language)}`;
   const rows: readonly SummaryRow[] = [
     { question: 'doctor.row.patient', answer: own(who) },
     {

@@ -1,3 +1,4 @@
+import { fullName } from '@meridian/domain/kernel/rules';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
@@ -49,7 +50,7 @@ export default function GpCallPage() {
 }
 
 const Name = ({ record: { patient, reference } }: { record: WorkRecord }) => (
-  <bdi translate="no">{patient ? `${patient.firstName} ${patient.lastName}` : reference}</bdi>
+  <bdi translate="no">{patient ? fullName(patient) : reference}</bdi>
 );
 
 type Props = { record: WorkRecord; onWritten(record: WorkRecord): void; onRefused(): void };

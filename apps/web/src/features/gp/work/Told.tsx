@@ -1,3 +1,4 @@
+import { fullName } from '@meridian/domain/kernel/rules';
 import { ageOn, ukDay } from '@meridian/domain/kernel/rules';
 import { useState } from 'react';
 import { formatDateOfBirth } from '../../../lib/format/date-of-birth.ts';
@@ -32,7 +33,7 @@ export function Told({ record }: { record: WorkRecord }) {
         </span>
       ),
     },
-    ...(adult ? [{ question: 'gpWork.row.adult', answer: own(`${adult.firstName} ${adult.lastName}`) } as const] : []),
+    ...(adult ? [{ question: 'gpWork.row.adult', answer: own(fullName(adult)) } as const] : []),
     { question: 'gpWork.row.concern', answer: own(concern) },
     { question: 'gpWork.row.medication', answer: own(medication) },
     { question: 'gpWork.row.history', answer: own(history) },

@@ -1,3 +1,4 @@
+import { fullName } from '@meridian/domain/kernel/rules';
 import type { OpenVisitMutation, VisitPartsFragment } from '../../../gql/graphql.ts';
 import { formatDateOfBirth } from '../../../lib/format/date-of-birth.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
@@ -14,7 +15,7 @@ export type Opened = Extract<OpenVisitMutation['answer'], { __typename: 'OpenedP
 export function VisitFacts({ visit, opened }: { visit: VisitPartsFragment; opened: Opened }) {
   const { language } = useLanguage();
   const { reference, at, test, stage, owed, barcode } = visit;
-  const { patients, consent, phone, declared, comments, vaccinations } = opened;
+  const { withheld, patients, consent, phone, declared, comments, vaccinations } = opened;
   return (
     <>
       <Section heading={<Say id="pharmaBoard.visit" />}>
@@ -31,11 +32,16 @@ export function VisitFacts({ visit, opened }: { visit: VisitPartsFragment; opene
         </dl>
       </Section>
       <Section heading={<Say id="pharmaBoard.people" />}>
+        {withheld && (
+          <p>
+            <Say id={`pharmaBoard.withheld.${withheld}`} />
+          </p>
+        )}
         <ul className={styles.lines}>
           {patients.map(({ number, firstName, lastName, dob, sex, passport }) => (
             <li key={number} className={styles.person}>
               <h3>
-                <bdi translate="no">{`${firstName} ${lastName}`}</bdi>
+                <bdi translate="no">{fullName({ firstName, lastName })}</bdi>
               </h3>
               <dl className={styles.facts}>
                 <Fact name="pharmaBoard.dob" value={formatDateOfBirth(dob, language)} />
@@ -82,7 +88,7 @@ export function VisitFacts({ visit, opened }: { visit: VisitPartsFragment; opene
 const NameOf = ({ firstName = '', lastName = '' }: { firstName?: string; lastName?: string }) => (
   <>
     <strong>
-      <bdi translate="no">{`${firstName} ${lastName}`}</bdi>
+      <bdi translate="no">{fullName({ firstName, lastName })}</bdi>
     </strong>{' '}
   </>
 );

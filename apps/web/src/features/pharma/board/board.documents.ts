@@ -60,6 +60,7 @@ export const OpenVisit = graphql(`
         booking {
           ...VisitParts
         }
+        withheld
         patients {
           number
           firstName

@@ -68,7 +68,8 @@ export function useVisit(pharmaid: string, id: string, onOpened: (visit: VisitPa
   function take(taken: VisitPartsFragment) {
     setVisit(taken);
     const wasGiven = vaccinatedIn(taken) > (visit ? vaccinatedIn(visit) : 0);
-    if (taken.stage === 'done' || wasGiven) void open();
+    const wasConfirmed = visit?.status === 'pending' && taken.status !== 'pending';
+    if (taken.stage === 'done' || wasGiven || wasConfirmed) void open();
   }
 
   return { state, visit, opened, take, read, open };

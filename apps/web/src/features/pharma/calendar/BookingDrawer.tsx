@@ -17,7 +17,7 @@ export function BookingDrawer({ booking, onClose, onMove }: Props) {
         <div className={styles.panel}>
           <p>
             <strong translate="no" data-formatted>
-              {booking.name}
+              {booking.name || booking.reference}
             </strong>
             <span data-formatted>{formatUkTime(booking.at, language)}</span>
             <span data-formatted>{booking.test[language]}</span>
