@@ -9,3 +9,6 @@ await runAsCommand(async () => {
   const work = await plan(name, args);
   return work ? onStack(work) : 0;
 });
+
+// A connection that is still being made to a store that never answers would keep the process for minutes.
+if (process.exitCode === 1) process.exit();

@@ -100,6 +100,18 @@ test('without a key it ends with one line that says what to set', async () => {
   expect(said()).toContain('MASTER_KEY');
 });
 
+test('where no event store answers it ends with one line, within 10 s', async () => {
+  const began = performance.now();
+  const EVENTSTORE_URL = `esdb://127.0.0.1:${await freePort()}`;
+  const own = { PORT: String(await freePort()), EVENTSTORE_URL };
+  const { exit, said } = run(serve, environmentOf('api', own));
+  expect(await exit).toBe(1);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(said().trim()).toMatch(
+    /^EVENTSTORE_URL is of no use, nothing answers at 127\.0\.0\.1:\d+: start the event store.*$/,
+  );
+});
+
 test(
   'the entry points of the compose file serve, share the work, hand over and stop',
   { timeout: 180_000 },

@@ -1,10 +1,12 @@
 import { readEnvironment } from './platform/environment.js';
+import { requireStore } from './platform/event-store/require-store.js';
 import { within } from './platform/http/shutdown.js';
 import { failStart } from './platform/observability/start-failure.js';
 import { reportReady, requestPort, step, untilReady } from './platform/observability/startup-report.js';
 import { migrate } from './platform/postgres/migrate.js';
 
 const patience = 10_000;
+const storeMayStart = 6_000;
 
 /** Starts the API and answers how to end it. What has begun to start is waited for. */
 export function serve(): () => Promise<void> {
@@ -27,7 +29,10 @@ export function serve(): () => Promise<void> {
 async function start() {
   const environment = readEnvironment();
   const loading = import('./app.js');
-  await step('migrations', () => migrate(environment.databaseUrl));
+  await Promise.all([
+    step('migrations', () => migrate(environment.databaseUrl)),
+    requireStore(environment.eventStoreUrl, { waitMs: storeMayStart }),
+  ]);
   const { createApp } = await loading;
   const api = await step('api', () => createApp({ environment }));
   const demo = environment.seedDemo && !environment.production;

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { createEventRegistry } from '@meridian/domain/kernel';
 import type pg from 'pg';
+import { refusalOf, requireStore } from '../platform/event-store/index.js';
 import { within } from '../platform/http/shutdown.js';
 import { ownFile } from '../platform/own-files.js';
 import { loadMasterKeys, PersonKeyStore } from '../platform/personal-data/index.js';
@@ -62,8 +63,9 @@ function meter(what: string, { bar, seconds }: Terminal) {
 
 export const withParts =
   <Outcome>(work: (parts: Parts) => Promise<Outcome>) =>
-  ({ variables, terminal }: Site): Promise<Outcome> => {
+  async ({ variables, terminal }: Site): Promise<Outcome> => {
     const settings = ownSettings({ variables });
+    await requireStore(settings.eventStoreUrl);
     return withPool({ databaseUrl: settings.databaseUrl, name: 'meridian audit' }, async (pool) => {
       const client = EventStoreDBClient.connectionString(settings.eventStoreUrl);
       try {
@@ -85,6 +87,8 @@ export const withParts =
 
 function explained(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Complaint) return error;
+  const refusal = refusalOf(error);
+  if (refusal) return new Complaint(`could not check, ${refusal.cause}: ${refusal.cure}`);
   const { code, type, message } = error as Error & { readonly code?: unknown; readonly type?: unknown };
   return code || type ? new Complaint(`could not check: ${message || String(code || type)}`) : error;
 }

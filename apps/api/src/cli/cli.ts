@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
+import { refusalOf } from '../platform/event-store/index.js';
 import { audit } from './audit.command.js';
-import { type Command, Complaint, say, type Work } from './command.js';
+import { type Command, Complaint, say, type Site, type Work } from './command.js';
 import { eventLog } from './event-log.command.js';
 import { eventStore } from './event-store.command.js';
 import { flags } from './flags.command.js';
@@ -46,5 +47,15 @@ export async function plan(name: string, args: readonly string[]): Promise<Work 
   }
   const work = await command.plan(positionals, values);
   if (!work) throw new Complaint(`that is not how it is used:\n${usage}`);
-  return work;
+  return (site) => inWords(work, site);
+}
+
+/** A store that refuses while a command is at work is no bug either. */
+async function inWords(work: Work, site: Site): Promise<number | void> {
+  try {
+    return await work(site);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    throw refusal ? new Complaint(`the event store is of no use, ${refusal.cause}: ${refusal.cure}`) : error;
+  }
 }

@@ -5,7 +5,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { messages } from '@meridian/contracts/generated/messages.en';
 import { AppModule } from '../app.module.js';
 import { gathered } from '../gathered.js';
-import { asOperator } from '../platform/event-store/index.js';
+import { asOperator, requireStore } from '../platform/event-store/index.js';
 import { composePlatform, type Platform } from '../platform/compose.js';
 import { readEnvironment } from '../platform/environment.js';
 import type { TypedToken } from '../platform/injection.js';
@@ -29,6 +29,7 @@ export async function withPlatform<Outcome>(
   work: (platform: Platform) => Promise<Outcome>,
 ): Promise<Outcome> {
   const environment = readEnvironment(variables);
+  await requireStore(environment.eventStoreUrl);
   await migrate(environment.databaseUrl);
   const platform = await composePlatform(environment, recordsOf(product), createLogger('error'));
   try {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
+import { refusalOf, requireStore } from '../platform/event-store/index.js';
 import { within } from '../platform/http/shutdown.js';
 import { AnotherLog, LogMove, LogsDiffer, PlacesMoved } from '../platform/log-copy/index.js';
 import { MarkedEvents, ProductRunning, readMarks } from '../platform/log-identity/index.js';
@@ -33,8 +34,9 @@ const copy =
     const [sourceUrl, targetUrl] = [from ?? usual, to ?? usual];
     if (sourceUrl === targetUrl)
       throw new Complaint('--from and --to name the same event store (the one left out is that of EVENTSTORE_URL)');
-    const target = open(targetUrl, '--to');
-    open(sourceUrl, '--from');
+    await requireStore(sourceUrl, { setting: from ? '--from' : 'EVENTSTORE_URL' });
+    await requireStore(targetUrl, { setting: to ? '--to' : 'EVENTSTORE_URL' });
+    const target = EventStoreDBClient.connectionString(targetUrl);
     const atSource = { ...site, variables: { ...site.variables, EVENTSTORE_URL: sourceUrl } };
     try {
       return await withParts(async (parts) => {
@@ -116,14 +118,6 @@ async function cutOver(move: LogMove, owner: Parts & { readonly signingKey: Sign
 const tell = ({ projections, reactions, checkpoints }: Awaited<ReturnType<LogMove['carryOver']>>): void =>
   say(`✓ ${projections} projections, ${reactions} reactions and ${checkpoints} signed checkpoints go on there`);
 
-function open(url: string, option: string): EventStoreDBClient {
-  try {
-    return EventStoreDBClient.connectionString(url);
-  } catch {
-    throw new Complaint(`${option} is no connection string of an event store: esdb://host:2113?tls=true`);
-  }
-}
-
 async function stepOf<Outcome>(
   terminal: Terminal,
   name: string,
@@ -143,6 +137,9 @@ function explained(error: unknown): unknown {
   if (error instanceof ProductRunning || error instanceof PlacesMoved)
     return new Complaint(`the log is copied, and the database still goes on in the store of --from: ${again}`);
   if (!(error instanceof Error) || error instanceof Complaint) return error;
+  const refusal = refusalOf(error);
+  if (refusal)
+    return new Complaint(`the copy stopped, and goes on when it is run again; ${refusal.cause}: ${refusal.cure}`);
   const { code, type, message } = error as Error & { readonly code?: unknown; readonly type?: unknown };
   return code || type ? new Complaint(`the copy stopped, and goes on when it is run again: ${message}`) : error;
 }

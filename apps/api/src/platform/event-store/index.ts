@@ -21,6 +21,8 @@ export {
 } from './event-store.js';
 export type { FeedFilter, FeedItem, ReadAllOptions, ReadOptions, SubscribeOptions } from './event-feed.js';
 export { isSealed, type PersonalData, PersonErasedError, SEALED_PREFIX } from './personal-data.port.js';
+export { requireStore } from './require-store.js';
+export { refusalOf } from './store-refusal.js';
 export { HistoryIncomplete, StoreUnavailable } from './store-errors.js';
 export type { WriteContext } from './store-context.js';
 export { type StoreCount, type StoreMetrics, type StoreOperation } from './store-metrics.js';

@@ -1,4 +1,5 @@
 import { EnvironmentError } from '../environment.js';
+import { refusalOf } from '../event-store/store-refusal.js';
 
 const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET', '57P03'];
 const refusedByPostgres = ['28P01', '28000', '3D000'];
@@ -7,6 +8,8 @@ const refusedByPostgres = ['28P01', '28000', '3D000'];
 export function explainStartFailure(error: unknown): string | undefined {
   if (error instanceof EnvironmentError) return error.message;
   if (!(error instanceof Error)) return undefined;
+  const refusal = refusalOf(error);
+  if (refusal) return `EVENTSTORE_URL is of no use, ${refusal.cause}: ${refusal.cure}`;
   const code = codeOf(error);
   if (code === 'EADDRINUSE') return 'PORT is taken by another process: set PORT to a free one, or stop that process';
   if (code === 'EACCES') return 'PORT may not be opened by this user: set PORT to 1024 or above';

@@ -42,6 +42,7 @@ export interface ClientParts {
   ): () => Promise<Made>;
   callArguments(options: object, callOptions: { deadline: number }): unknown[];
   supports(method: unknown): Promise<boolean>;
+  getChannel(): Promise<{ close(): void }>;
 }
 
 export const { StreamsClient, StreamsService } = streamsService as {
