@@ -119,7 +119,7 @@ const goodEnds = new Set([
 
 /** Every other mutation, one by one: it adds something, changes what can be changed again, or goes on. A new one is judged here, or marked. */
 const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
-  public: `mutateBookTest amendBookTest commentBookTest getUser mutateProfile confirmContacts confirmRegistration resendConfirmation
+  public: `mutateBookTest amendBookTest commentBookTest answerTriage getUser mutateProfile confirmContacts confirmRegistration resendConfirmation
     requestPasswordReset resetPassword confirmEmail stopEmailChange openGuestLink renewGuestLink keepAccount inviteGuest startOtp
     confirmOtp renewRecoveryCodes setConsent applyAsPrescriber renewResultLink mutateCart applyCoupon applyAppointmentCoupon removeAppointmentCoupon applyCaseCoupon removeCaseCoupon removeCoupon confirmPrices
     startCheckout chooseDelivery reportProblem startAppointment nameAppointmentPatient giveAppointmentReason giveAppointmentWishes

@@ -91,7 +91,7 @@ test('whoever works at the counter sees who waits, calls them in, vaccinates aft
   await axeFindsNothing(page);
 });
 
-test('a visit of another day is confirmed ahead, and closes with words where access is taken away', async ({
+test('a visit of another day is confirmed ahead, shows what was answered before it, and closes where access is taken away', async ({
   page,
   elsewhere,
 }) => {
@@ -109,10 +109,24 @@ test('a visit of another day is confirmed ahead, and closes with words where acc
   expect(await askFrom(page, '/graphql/', request.replace('SEEN', String(price)))).toMatchObject({
     __typename: 'BookTest',
   });
+  await open(page, `/your-files/bookings?booking=${id}`);
+  await expect(page.getByRole('heading', { name: 'Before your visit' })).toBeVisible();
+  await page.getByLabel('Do you bleed or bruise easily, or take blood thinners?').check();
+  await page.getByLabel(/Anything else we should know/).fill('I take warfarin');
+  await axeFindsNothing(page);
+  await press(page, 'Send the answers');
+  await expect(page.getByText('Answered with yes:')).toBeVisible();
+  await open(page, `/pharma/visits/${id}`);
+  await expect(page.getByText('Confirm the booking first. Then you see who comes.')).toBeVisible();
+  await axeFindsNothing(page);
+  await open(page, '/pharma/board');
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Another day', { exact: true }).fill(day.split('-').toReversed().join('/'));
   await press(page, 'Confirm booking');
   await expect(page.getByText('Booking confirmed')).toBeVisible();
+  await open(page, `/pharma/visits/${id}`);
+  await expect(page.getByText('I take warfarin')).toBeVisible();
+  await axeFindsNothing(page);
   const off = `mutation Off($input: DeactivatePharmaGroupInput!) { deactivatePharmaGroup(input: $input) { __typename } }`;
   const groups = `query { pharmaGroups(filter: { search: "Lamb Street Care Ltd" }, sort: { by: appliedAt, direction: descending }) { rows { id } } }`;
   const { rows } = await askFrom<{ rows: { id: string }[] }>(staff, '/admingql/', groups);

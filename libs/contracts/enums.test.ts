@@ -78,6 +78,7 @@ interface Enums {
   TranslationStatus: [everybody.TranslationStatus, Exclude<TranslationStatus, 'none'>];
   OrganisationRole: [everybody.OrganisationRole, kernel.OrganisationRole];
   PhlebotomistReview: [everybody.PhlebotomistReview, NonNullable<PharmaUser['phlebotomist']>];
+  TriageQuestion: [everybody.TriageQuestion, bookings.TriageQuestion];
   PharmaWithheld: [everybody.PharmaWithheld, bookings.Withheld];
   PhlebotomistRefusal: [everybody.PhlebotomistRefusal, NonNullable<PharmaUser['refusal']>];
   PharmaGroupStatus: [everybody.PharmaGroupStatus, Started<PharmaGroupStatus>];
@@ -200,6 +201,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   PhlebotomistReview: true,
   PhlebotomistRefusal: true,
   PharmaWithheld: true,
+  TriageQuestion: true,
   TranslationSubject: true,
   ConsultationMode: true,
   GpCallSeat: true,

@@ -51,6 +51,7 @@ const lifecycle = {
       on: {
         ...atCounter('pending'),
         ...ends,
+        TriageAnswered: 'pending',
         DateAmended: 'pending',
         PatientFailed: 'pending',
         BookingAcknowledged: 'ack',
@@ -61,6 +62,7 @@ const lifecycle = {
       on: {
         ...atCounter('ack'),
         ...ends,
+        TriageAnswered: 'ack',
         DateAmended: 'ack',
         PatientFailed: 'ack',
         ClinicTestSet: 'ack',

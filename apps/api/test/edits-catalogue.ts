@@ -61,6 +61,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'bookAppointment',
     'sendPaymentLink',
     'commentBookTest',
+    'answerTriage',
     'applyAsPrescriber',
     'takeInStock',
     'reportProblem',

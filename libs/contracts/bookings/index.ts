@@ -22,6 +22,7 @@ export {
   healthStatementsRules,
   travelModes,
 } from './booking.rules.js';
+export { answerTriageRules, triageAnswersRules } from './triage.rules.js';
 export { amendPharmabookingRules, mutatePharmabookingRules, openPharmabookingRules } from './counter.rules.js';
 export {
   amendBookTestRules,

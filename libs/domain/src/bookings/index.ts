@@ -42,7 +42,14 @@ export {
 } from './booking/booking.permissions.js';
 export { type BookingReceipt, type BookingRefund } from './booking/booking-money.state.js';
 export { type PatientProgress } from './booking/booking-progress.js';
-export { type BookingAttempt, type BookingState, type Vaccination, evolveBooking } from './booking/booking.state.js';
+export { isTriageOpen } from './booking/booking-triage.js';
+export {
+  type BookingAttempt,
+  type BookingState,
+  type Triage,
+  type Vaccination,
+  evolveBooking,
+} from './booking/booking.state.js';
 export { type Fee, feeFor, type FeeRule } from './booking/fee.rules.js';
 export { starredTravelFields, type TravelFieldName, travelProblems } from './booking/travel.js';
 export { type KitCommand, kitDecider, type KitRefusal, kits, type KitState, knownKit } from './kits/kit.decider.js';

@@ -3,6 +3,7 @@ export * from './booking/booking.rules.js';
 export * from './booking/patient-data.rules.js';
 export { type Fee, feeFor, type FeeRule } from './booking/fee.rules.js';
 export * from './booking/travel.rules.js';
+export * from './booking/triage.rules.js';
 export * from './booking/window.rules.js';
 export * from './kits/barcode.rules.js';
 export * from './tests/test-item.rules.js';

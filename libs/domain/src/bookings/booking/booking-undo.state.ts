@@ -32,6 +32,7 @@ export function lastStepAfter(state: BookingState, event: BookingEvent): LastSte
     case 'CommentMade':
     case 'BookingPaid':
     case 'BookingVoucherTaken':
+    case 'TriageAnswered':
     case 'BookingRefundRequested':
     case 'BookingRefunded':
     case 'BookingRefundFailed':

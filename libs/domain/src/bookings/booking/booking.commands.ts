@@ -10,6 +10,7 @@ import type {
   IdentityRefusal,
   UndoableStep,
 } from './booking.rules.js';
+import type { TriageQuestion } from './triage.rules.js';
 import type { TestEnd } from '../tests/test-item.rules.js';
 import type { TubeNeed } from '../tests/tubes.js';
 
@@ -135,6 +136,11 @@ export type BookingCommand =
   | Command<'ReachLab'>
   /** A tube that was scanned at the laboratory. A kit that came by post is a sample from then on. */
   | Command<'ReceiveSample', { readonly barcode: string }>
+  /** What one of them says before the visit. `version`: of the questions that were on the screen. */
+  | Command<
+      'AnswerTriage',
+      OfPatient & { readonly version: string; readonly yes: readonly TriageQuestion[]; readonly words?: string }
+    >
   | As<'EnterResult', 'ResultEntered'>
   | As<'PublishResult', 'ResultPublished'>
   /** `endsWith`: as the catalogue has it, for a booking that was begun before it was asked. */
@@ -269,6 +275,7 @@ export type BookingRefusal =
   | 'nothingToHandBack'
   | 'refundWaits'
   | 'refundEnded'
+  | 'questionsChanged'
   | 'referralClosed'
   | 'voucherOnePerson'
   | VoucherProblemRefusal;

@@ -36,6 +36,7 @@ import {
   shut,
   startBooking,
 } from './booking-steps.js';
+import { answerTriage } from './booking-triage.js';
 import { giveVoucher, removeVoucher, takeVoucher } from './booking-voucher.js';
 import type { BookingCommand, BookingRefusal } from './booking.commands.js';
 import type { BookingEvent } from './booking.events.js';
@@ -97,6 +98,7 @@ export const bookingDecider: Decider<BookingState, BookingCommand, BookingEvent,
     FailPatient: ({ data }, state, { now }) => failPatient(data, state, now),
     ReachLab: ({ data }, state, { now }) => step({ type: 'SampleReachedLab', data }, state, now),
     ReceiveSample: ({ data }, state) => receiveSample(data, state),
+    AnswerTriage: ({ data }, state, { now }) => answerTriage(data, state, now),
     EnterResult: ({ data }, state, { now }) => enterResult(data, state, now),
     PublishResult: ({ data }, state, { now }) => publishResult(data, state, now),
     CompleteBooking: ({ data }, state, { now }) => completeBooking(data, state, now),

@@ -18,6 +18,7 @@ import {
   wholeNumber,
 } from '../../kernel/index.js';
 import { counterEvents } from './booking-counter.fields.js';
+import { triageEvents } from './booking-triage.fields.js';
 import { voucherOfBookingEvents } from './booking-voucher.fields.js';
 import {
   bookingAddressField,
@@ -280,6 +281,7 @@ export const bookingEvents = defineEvents({
   }),
   BookingRefundFailed: event({ version: 1, fields: ofRefund }),
   ...voucherOfBookingEvents,
+  ...triageEvents,
 });
 
 export type BookingEvent = EventOf<typeof bookingEvents>;

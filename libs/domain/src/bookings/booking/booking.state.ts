@@ -15,6 +15,7 @@ type DataOf<Type extends BookingEvent['type'], Name extends keyof BookingEventMa
 
 export type BookingAttempt = Omit<BookingEventMap['BookingPaymentBegun'], 'bookingId'>;
 
+export type Triage = DataOf<'TriageAnswered', 'patient' | 'questions' | 'answers' | 'answeredAt'>;
 export type Vaccination = DataOf<'VaccineGiven', 'patient' | 'given' | 'givenAt'>;
 
 /** Keyed indexes by which staff find a booking: of beginnings of names, of an email address and of a telephone number. */
@@ -61,6 +62,8 @@ export interface BookingState {
   readonly moved: number;
   readonly progress: readonly PatientProgress[];
   readonly vaccinations: readonly Vaccination[];
+  /** What those who come said before the visit, once for each. */
+  readonly triage: readonly Triage[];
   /** How it was made sure who came. */
   readonly identity: IdentityCheck | null;
   /** Into the room, from among those who wait there. */
@@ -107,6 +110,7 @@ export const noBooking: BookingState = {
   moved: 0,
   progress: [],
   vaccinations: [],
+  triage: [],
   identity: null,
   calledIn: false,
   lastStep: null,
@@ -228,6 +232,11 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
     case 'VaccineGiven': {
       const { patient, given, givenAt } = event.data;
       return { vaccinations: [...state.vaccinations, { patient, given, givenAt }] };
+    }
+    case 'TriageAnswered': {
+      const { patient, questions, answers, answeredAt } = event.data;
+      const others = state.triage.filter((each) => each.patient !== patient);
+      return { triage: [...others, { patient, questions, answers, answeredAt }] };
     }
     case 'KitSent':
       return coded(state, event.data);

@@ -1,4 +1,4 @@
-import type { BookingCommand, BookingEvent } from '../index.js';
+import { type BookingCommand, type BookingEvent, triageVersion } from '../index.js';
 import {
   acked,
   addressed,
@@ -50,5 +50,6 @@ export const voucherSteps: readonly BookingCommand[] = [
   { type: 'GiveVoucher', data: { ...own, voucherId: 'v-2' } },
   { type: 'RemoveVoucher', data: own },
   takeVoucher(),
+  { type: 'AnswerTriage', data: { ...own, patient: 0, version: triageVersion, yes: [] } },
   cancel({ by: 'staff', waiver: 'Snow' }),
 ];

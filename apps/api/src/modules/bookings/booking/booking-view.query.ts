@@ -15,6 +15,7 @@ import {
 import { type Money, money, times } from '@meridian/domain/kernel';
 import { openedVaccinations } from './booking.rows.js';
 import type { OpenedBooking } from './owned.rows.js';
+import { triageOf } from './triage.js';
 
 export interface AroundBooking {
   readonly medtest: Medtest;
@@ -88,6 +89,7 @@ export function bookingView(booking: OpenedBooking, around: AroundBooking, now: 
       patient: patient + 1,
       givenAt: new Date(givenAt),
     })),
+    triage: triageOf(state, medtest),
     endsWith: state.endsWith ?? medtest.endsWith,
     claimed: row.user_id !== null,
     startedAt: row.created_at,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { commentBookTestRules } from '@meridian/contracts/bookings';
+import { answerTriageRules, commentBookTestRules } from '@meridian/contracts/bookings';
 import { bookings } from '@meridian/domain/bookings';
 import { money } from '@meridian/domain/kernel';
 import { EventStore } from '../../../platform/event-store/index.js';
@@ -80,6 +80,15 @@ export const bookingOperations = publicOperations({
           answers.step(id, { viewer, request, lang }, (booking, context) => {
             const data = { ...byPatient(booking), commentId: randomUUID(), comment };
             return store.send(bookings, { type: 'Comment', data }, context);
+          }),
+      },
+      answerTriage: {
+        allow: 'signedIn',
+        rules: answerTriageRules,
+        run: ({ input: { id, patient, words, lang, ...said }, viewer, request, answers, store }) =>
+          answers.step(id, { viewer, request, lang }, ({ bookingId }, context) => {
+            const data = { bookingId, patient: patient - 1, ...said, ...(words && { words }) };
+            return store.send(bookings, { type: 'AnswerTriage', data }, context);
           }),
       },
     },

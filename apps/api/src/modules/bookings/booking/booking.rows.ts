@@ -1,4 +1,4 @@
-import type { BookingState, Vaccination } from '@meridian/domain/bookings';
+import type { BookingState, Triage, Vaccination } from '@meridian/domain/bookings';
 import type { PersonalDataService } from '../../../platform/personal-data/index.js';
 import { idsOf, ownerIn } from '../../../platform/projector/index.js';
 import { openStates, readClosed, type Stored } from '../../../platform/projector/stored-state.js';
@@ -17,7 +17,7 @@ export interface BookingRow {
 }
 
 /** Personal details, entered page by page. */
-type PersonalField = 'patients' | 'consent' | 'contact' | 'address' | 'travel' | 'given';
+type PersonalField = 'patients' | 'consent' | 'contact' | 'address' | 'travel' | 'given' | 'answers';
 
 /**
  * The states of bookings with what is personal opened, or `only` some of it; the rest is missing as if it was never given, and
@@ -37,7 +37,7 @@ export function closedBooking(row: Pick<BookingRow, 'state'>): BookingState {
 }
 
 function readable(state: BookingState): BookingState {
-  const { patients, consent, contact, address, travel, vaccinations = [] } = state;
+  const { patients, consent, contact, address, travel, vaccinations = [], triage = [] } = state;
   return {
     ...state,
     patients: Array.isArray(patients) ? patients : [],
@@ -46,12 +46,17 @@ function readable(state: BookingState): BookingState {
     address: recordOf(address),
     travel: recordOf(travel),
     vaccinations,
+    triage,
   };
 }
 
 /** Those whose record was opened. Who was vaccinated is known without it. */
 export const openedVaccinations = ({ vaccinations }: BookingState): readonly Vaccination[] =>
   vaccinations.filter(({ given }) => recordOf(given) !== null);
+
+/** Answers that were opened. */
+export const openedTriage = ({ triage }: BookingState): readonly Triage[] =>
+  triage.filter(({ answers }) => recordOf(answers) !== null);
 
 /** What was opened of somebody who was erased is a word. */
 function recordOf<Opened>(opened: Opened | null): Opened | null {

@@ -29,7 +29,7 @@ const comments = rowsOf('bookings.booking_comments', [
 /** Bookings, for those whose they are and for staff. What is personal stays sealed under the booker's key, no matter who owns the booking now. */
 export const bookings = stateProjection({
   name: 'bookings.bookings',
-  version: 18,
+  version: 19,
   of: booking,
   events: bookingEvents,
   id: 'booking_id',

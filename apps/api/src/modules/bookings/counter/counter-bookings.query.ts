@@ -11,6 +11,7 @@ import { POOL } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { readClosed } from '../../../platform/projector/stored-state.js';
 import { openBookings, openedVaccinations } from '../booking/booking.rows.js';
+import { triageOf } from '../booking/triage.js';
 import { bookingHistory } from '../history/booking.history.js';
 import { TestsQuery } from '../tests/tests.query.js';
 import { counterBooking, type CounterRow, visitById, visitByKey } from './counter-booking.rows.js';
@@ -91,7 +92,8 @@ export class CounterBookings {
     if (!state || !booking) return null;
     const withheld = withheldAt(state, this.clock.now());
     if (withheld) return { ...nothingOf(booking), withheld };
-    const { patients, consent, contact, declared, identity } = state;
+    const { patients, consent, contact, declared, identity, testId } = state;
+    const test = testId === null ? undefined : (await this.tests.shown([testId], 'en')).get(testId);
     return {
       booking,
       withheld,
@@ -101,6 +103,7 @@ export class CounterBookings {
       consent: consent && fullName(consent),
       phone: contact?.phone ? [contact.phoneCountry, contact.phone].filter(Boolean).join(' ') : null,
       declared,
+      triage: test ? triageOf(state, test) : null,
       identity,
       comments: history.flatMap(({ change, comment }) => (change === 'commented' && comment ? [comment] : [])),
       vaccinations: openedVaccinations(state).map(({ patient, given, givenAt }) => {
@@ -144,6 +147,7 @@ const nothingOf = (booking: PharmaBooking) => ({
   consent: null,
   phone: null,
   declared: false,
+  triage: null,
   identity: null,
   comments: [],
   vaccinations: [],

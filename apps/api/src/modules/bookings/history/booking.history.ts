@@ -96,6 +96,7 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
     ResultEntered: ({ data: { patient } }) => ({ change: 'resultEntered', patient: patient + 1 }),
     ResultPublished: ({ data: { patient } }) => ({ change: 'resultPublished', patient: patient + 1 }),
     VaccineGiven: ({ data: { patient } }) => ({ change: 'vaccinated', patient: patient + 1 }),
+    TriageAnswered: ({ data: { patient } }) => ({ change: 'triageAnswered', patient: patient + 1 }),
     BookingCompleted: 'completed',
     BookingCancelled: ({ data: { fee, userId: person, words } }) => ({
       change: 'cancelled',
@@ -131,4 +132,4 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
   },
 });
 
-export const bookingHistories = historyProjection(13, bookingHistory);
+export const bookingHistories = historyProjection(14, bookingHistory);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bookingStream } from '@meridian/domain/bookings';
+import { bookingStream, triageVersion } from '@meridian/domain/bookings';
 import { isRefused } from '@meridian/domain/kernel';
 import type { ApiStack } from '../../identity/testing/api-stack.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
@@ -43,4 +43,5 @@ export const bookingSamples = {
   'Mutation.cancelBookTest': about(),
   'Mutation.amendBookTest': about(),
   'Mutation.commentBookTest': about(),
+  'Mutation.answerTriage': about({ patient: 1, version: triageVersion, yes: [] }),
 } satisfies Samples;

@@ -27,6 +27,7 @@ import { Comments } from './Comments.tsx';
 import { History } from './History.tsx';
 import { Money } from './Money.tsx';
 import { BookingProgress } from './BookingProgress.tsx';
+import { Triage } from './Triage.tsx';
 import { Vaccinations } from './Vaccination.tsx';
 import { ResultNews, useResults } from './ResultNews.tsx';
 import { actionOf, type OwnBookingNow } from './own-booking.ts';
@@ -80,10 +81,10 @@ function Opened({ booking, take, refresh }: Omit<PartProps, 'onDone'>) {
 
   if (isDoing('amend')) return <AmendPart {...{ booking, take, refresh, onDone }} />;
   if (isDoing('cancel')) return <CancelPart {...{ booking, take, refresh, onDone }} />;
-  return <BookingDetails booking={booking} take={take} />;
+  return <BookingDetails {...{ booking, take, refresh }} />;
 }
 
-function BookingDetails({ booking, take }: Pick<PartProps, 'booking' | 'take'>) {
+function BookingDetails({ booking, take, refresh }: Omit<PartProps, 'onDone'>) {
   const { id, status, reference, medtest, page, fee } = booking;
   const amend = actionOf(booking, 'amend');
   const cancel = actionOf(booking, 'cancel');
@@ -138,6 +139,7 @@ function BookingDetails({ booking, take }: Pick<PartProps, 'booking' | 'take'>) 
           </p>
         )}
       </div>
+      <Triage {...{ booking, take, refresh }} />
       <Vaccinations booking={booking} />
       {medtest.kit && (isExpected || status === 'kitSent') && <TakeSample sample={medtest.sample} />}
       {status !== 'held' && status !== 'expired' && (

@@ -13,6 +13,7 @@ type Entry = BookingRecordNow['history'][number];
 
 const words = {
   termsHeard: 'yourBookings.change.termsHeard',
+  triageAnswered: 'yourBookings.change.triageAnswered',
   requested: 'yourBookings.change.requested',
   paid: 'yourBookings.change.paid',
   acknowledged: 'yourBookings.change.acknowledged',

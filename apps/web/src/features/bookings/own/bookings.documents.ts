@@ -30,6 +30,18 @@ export const OwnBooking = graphql(`
       postCode
       phone
     }
+    triage {
+      version
+      questions
+      open
+      answers {
+        patient
+        version
+        yes
+        words
+        at
+      }
+    }
     vaccinations {
       patient
       vaccine
@@ -153,6 +165,22 @@ export const AmendBooking = graphql(`
 export const CommentBooking = graphql(`
   mutation CommentBooking($id: ID!, $comment: String!, $lang: Language!) {
     commentBookTest(id: $id, comment: $comment, lang: $lang) {
+      ...OwnBooking
+      ...RefusalParts
+    }
+  }
+`);
+
+export const AnswerTriage = graphql(`
+  mutation AnswerTriage(
+    $id: ID!
+    $patient: Int!
+    $version: String!
+    $yes: [TriageQuestion!]!
+    $words: String
+    $lang: Language!
+  ) {
+    answerTriage(id: $id, patient: $patient, version: $version, yes: $yes, words: $words, lang: $lang) {
       ...OwnBooking
       ...RefusalParts
     }

@@ -6,6 +6,7 @@ import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
+import { TriageSaid } from '../../bookings/shared/TriageSaid.tsx';
 import { stageNames } from './stages.ts';
 import styles from './board.module.css';
 
@@ -15,7 +16,7 @@ export type Opened = Extract<OpenVisitMutation['answer'], { __typename: 'OpenedP
 export function VisitFacts({ visit, opened }: { visit: VisitPartsFragment; opened: Opened }) {
   const { language } = useLanguage();
   const { reference, at, test, stage, owed, barcode } = visit;
-  const { withheld, patients, consent, phone, declared, comments, vaccinations } = opened;
+  const { withheld, patients, consent, phone, declared, triage, comments, vaccinations } = opened;
   return (
     <>
       <Section heading={<Say id="pharmaBoard.visit" />}>
@@ -49,6 +50,12 @@ export function VisitFacts({ visit, opened }: { visit: VisitPartsFragment; opene
                   name="pharmaBoard.sex"
                   value={<Say id={sex === 1 ? 'pharmaBoard.male' : 'pharmaBoard.female'} />}
                 />
+                {triage && (
+                  <Fact
+                    name="pharmaBoard.before"
+                    value={<TriageSaid said={triage.answers.find(({ patient }) => patient === number)} />}
+                  />
+                )}
                 {passport && <Fact name="pharmaBoard.passport" value={<bdi translate="no">{passport}</bdi>} />}
               </dl>
             </li>
@@ -94,7 +101,7 @@ const NameOf = ({ firstName = '', lastName = '' }: { firstName?: string; lastNam
 );
 
 type FactName =
-  `pharmaBoard.${'stage' | 'time' | 'test' | 'reference' | 'due' | 'barcode' | 'phone' | 'consent' | 'triage' | 'dob' | 'sex' | 'passport'}`;
+  `pharmaBoard.${'stage' | 'time' | 'test' | 'reference' | 'due' | 'barcode' | 'phone' | 'consent' | 'triage' | 'before' | 'dob' | 'sex' | 'passport'}`;
 
 const Fact = ({ name, value }: { name: FactName; value: React.ReactNode }) => (
   <div>

@@ -72,6 +72,14 @@ export const OpenVisit = graphql(`
         consent
         phone
         declared
+        triage {
+          answers {
+            patient
+            yes
+            words
+            at
+          }
+        }
         identity
         comments
         vaccinations {
