@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BookTest } from '@meridian/contracts/generated/public';
+import type { BookTest, TriageAnswers } from '@meridian/contracts/generated/public';
 import { formatMoney, formatUkTime } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { POOL, query } from '../../../platform/postgres/index.js';
@@ -22,6 +22,7 @@ type PersonalBooking = Readonly<
     | 'address'
     | 'travel'
     | 'barcode'
+    | 'beforeVisit'
     | 'comments'
     | 'total'
     | 'paid'
@@ -83,9 +84,17 @@ function bookingRecord(booking: BookTest, language: Language): PersonalBooking {
     address: joined(address1, address2, city, postCode, country),
     travel: travel ? joined(travel.arrival, travel.departure, travel.number, travel.from, ...travel.transit) : null,
     barcode: booking.barcode ?? null,
+    beforeVisit: booking.triage?.answers.map((said) => answersOf(said, language)).join('\n') || null,
     comments: booking.comments.map(({ comment }) => comment).join('\n') || null,
     total: formatMoney(booking.total),
     paid: formatMoney(booking.paid),
     refunded: formatMoney(booking.refunded),
   };
+}
+
+/** The questions that were answered with yes, and what was said besides. */
+function answersOf({ yes, words }: TriageAnswers, language: Language): string {
+  const questions = yes.map((each) => textOf(language, `fields.TriageQuestion.${each}`, each));
+  const none = textOf(language, 'bookings.data.beforeVisit.none', '');
+  return [...(questions.length > 0 ? questions : [none]), words].filter(Boolean).join(' ');
 }
