@@ -5,10 +5,14 @@ import { FieldMessage, Hint, Label, useControl, type FieldProps } from './Field.
 import { useFieldErrors } from './form-errors.ts';
 import styles from './form.module.css';
 
-type Props = FieldProps & { options: readonly { value: string; label: ReactNode }[] };
+type Props = FieldProps & {
+  options: readonly { value: string; label: ReactNode }[];
+  /** Words, of which several stand in a row. */
+  short?: boolean;
+};
 
 /** Any number of answers; the value is their list, in the order of the options. */
-export function CheckboxGroupField({ options, ...field }: Props) {
+export function CheckboxGroupField({ options, short = false, ...field }: Props) {
   const [{ value }, , helpers] = useField<readonly string[]>(field.name);
   const { id, ...described } = useControl(field);
   const wrong = useFieldErrors()[field.name] !== undefined;
@@ -23,7 +27,7 @@ export function CheckboxGroupField({ options, ...field }: Props) {
       </legend>
       <Hint name={field.name} hint={field.hint} />
       <FieldMessage name={field.name} />
-      <div className={styles.choices}>
+      <div className={styles.choices} data-short={short}>
         {options.map((option, index) => (
           <Choice
             kind="checkbox"

@@ -18,7 +18,7 @@ export function AdviseTests() {
         <Say id="gpWork.tests.choose" />
       </summary>
       {options.length > 0 ? (
-        <CheckboxGroupField name="tests" label="gpWork.tests" hint="gpWork.tests.hint" options={options} />
+        <CheckboxGroupField name="tests" label="gpWork.tests" hint="gpWork.tests.hint" options={options} short />
       ) : (
         <p>
           <Say id={error ? 'gpWork.tests.failed' : 'gpWork.tests.loading'} />

@@ -38,7 +38,7 @@ export function CountryQuestions(props: QuestionsProps) {
   return (
     <General page="country" known={({ country, languages }) => ({ country, languages })} {...props}>
       <CountryField name="country" label="account.country" />
-      <CheckboxGroupField name="languages" label="account.languages" options={spokenIn(intl.locale)} optional />
+      <CheckboxGroupField name="languages" label="account.languages" options={spokenIn(intl.locale)} short optional />
     </General>
   );
 }

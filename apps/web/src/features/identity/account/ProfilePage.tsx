@@ -69,7 +69,13 @@ function ProfileForm(account: AccountAccess) {
           </FieldGroup>
         )}
         <FieldGroup title="account.group.care">
-          <CheckboxGroupField name="languages" label="account.languages" options={spokenIn(intl.locale)} optional />
+          <CheckboxGroupField
+            name="languages"
+            label="account.languages"
+            options={spokenIn(intl.locale)}
+            short
+            optional
+          />
           <SelectField
             name="ethnicity"
             label="account.ethnicity"
