@@ -8,6 +8,7 @@ import { FeeRule } from '../shared/FeeRule.tsx';
 import { preparationOf, preparationValues } from '../shared/PreparationPoints.tsx';
 import { Receipts } from '../shared/Receipts.tsx';
 import { useBookingRecord } from '../shared/use-booking-record.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
 import { PrimaryLink, SecondaryLink } from '../../../ui/buttons.tsx';
 import { Outcome } from '../../../ui/journey/Outcome.tsx';
 import { Say } from '../../../ui/Say.tsx';
@@ -82,6 +83,14 @@ export function ThankYou({ booking }: { booking: BookingNow }) {
             <Say id="journey.next" />
           </h2>
           <ol className={styles.points}>
+            {!medtest.kit && (
+              <li>
+                <Say
+                  id="booking.next.triage"
+                  values={{ link: (text) => <AppLink to={`/your-files/bookings?booking=${id}`}>{text}</AppLink> }}
+                />
+              </li>
+            )}
             {!isConfirmed && (
               <li>
                 <Say id="booking.next.confirm" />
