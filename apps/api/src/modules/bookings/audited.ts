@@ -41,6 +41,7 @@ export const bookingsAudited = [
       drawFailure: 'DrawFailure',
       arm: 'DrawArm',
       counterMethod: 'CounterMethod',
+      yes: 'TriageQuestion',
     },
     named: { table: 'bookings.bookings', id: 'booking_id', reference: 'reference' },
     about: { record: 'booking', person: ({ owner }) => owner, opens: 'staff' },
