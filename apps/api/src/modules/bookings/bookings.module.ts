@@ -37,6 +37,7 @@ import { DayVisits } from './counter/day-visits.query.js';
 import { CounterStaff } from './counter/counter-staff.registry.js';
 import { staffProviders } from './staff/staff.providers.js';
 import { testsProviders } from './tests/tests.providers.js';
+import { VaccinationTests } from './tests/vaccination-tests.live.js';
 import { bookingEvents, kitEvents, laboratoryEvents, testItemEvents } from '@meridian/domain/bookings';
 import { bookingDocuments } from './receipts/booking-documents.projection.js';
 import { bookingHistories } from './history/booking.history.js';
@@ -61,6 +62,7 @@ import { DemoTests } from './demo/demo-tests.js';
     Vaccinations,
     VaccineStockOfPlaces,
     ...testsProviders,
+    VaccinationTests,
     ...laboratoriesProviders,
     ...kitsProviders,
     ...bookedDiaryProviders,

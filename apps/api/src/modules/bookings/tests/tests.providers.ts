@@ -6,14 +6,12 @@ import { ListedTests } from './listed-tests.reads.js';
 import { MedtestItemsQuery } from './medtest-items.query.js';
 import { OfferChecks } from './offer-checks.handler.js';
 import { TestsQuery } from './tests.query.js';
-import { VaccinationTests } from './vaccination-tests.live.js';
 
 export const testsProviders: readonly Provider[] = [
   ListedTests,
   TestsQuery,
   MedtestItemsQuery,
   OfferChecks,
-  VaccinationTests,
   medtestOperations,
   staffTestsOperations,
   DemoTests,
