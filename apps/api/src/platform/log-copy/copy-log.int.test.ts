@@ -122,13 +122,13 @@ it('goes on when a target whose disk was full has room again', async () => {
     create trigger full_disk before insert on ${schema}.events for each row when (new.pos > 1500)
     execute function ${schema}.no_room()`);
   await expect(copyLog({ source, target })).rejects.toThrow();
-  const cut = await vi.waitFor(() => compareLogs(source, target), { timeout: 30_000, interval: 500 });
+  const cut = await vi.waitFor(() => compareLogs(source, target), { timeout: 60_000, interval: 500 });
   expect(cut).toMatchObject({ different: undefined, more: 0 });
   expect(cut.same).toBeLessThan(1_500);
   await database.pool.query(`drop trigger full_disk on ${schema}.events`);
-  await vi.waitFor(() => copyLog({ source, target }), { timeout: 30_000, interval: 500 });
+  await vi.waitFor(() => copyLog({ source, target }), { timeout: 60_000, interval: 500 });
   expect(await compareLogs(source, target)).toEqual(sameAll);
-}, 60_000);
+}, 150_000);
 
 it('does no harm beside another copy', async () => {
   await Promise.all([copyLog({ source, target }), copyLog({ source, target })]);
