@@ -4,6 +4,7 @@ import { rolesStream } from '@meridian/domain/identity';
 import { addDays, isRefused, type OrganisationRole, ukDay } from '@meridian/domain/kernel';
 import { pharmaGroupDecider, pharmaGroupStream } from '@meridian/domain/pharma';
 import type { Browser } from '../../../../test/browser.js';
+import { until } from '../../../platform/projector/testing/harness.js';
 import type { ApiStack } from '../../identity/testing/api-stack.js';
 import { plant } from '../../identity/testing/planted-people.js';
 import { type SignedIn, signedOut, signInNow } from '../../identity/testing/planted-session.js';
@@ -95,6 +96,18 @@ export async function vouchersOf(browser: Browser, batchId: string, more: object
   const query = `query Vouchers($batchId: ID!, $status: VoucherStatus, $after: Int) {
     vouchers(batchId: $batchId, status: $status, after: $after) { more rows { ${voucherFields} } } }`;
   return (await browser.ask<{ vouchers: VoucherPage }>(query, { batchId, ...more })).vouchers;
+}
+
+/** Of a batch of its own, so that a code is used by one test alone. */
+export async function newCodeOf(
+  stack: ApiStack,
+  { browser }: SignedIn,
+  groupId: string,
+  more: object,
+): Promise<string> {
+  const input = issueInput(groupId, { count: 1, ...more });
+  await until(async () => (await issue(browser, input)).__typename === 'VoucherBatch');
+  return codeOf(stack, input.id);
 }
 
 /** As it is printed on the sheet. */

@@ -27,12 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** Each is asked for by its own batch, so that a code is used by one test alone. */
-async function newCode(more: object = {}): Promise<string> {
-  const input = make.issueInput(groupId, { testId: flu, count: 1, ...more });
-  await until(async () => (await make.issue(manager.browser, input)).__typename === 'VoucherBatch');
-  return make.codeOf(stack, input.id);
-}
+const newCode = (more: object = {}) => make.newCodeOf(stack, manager, groupId, { testId: flu, ...more });
 const idOf = (code: string) => stack.api.api.nest.get(VoucherCodes).idOf(code);
 const statusOf = async (code: string) =>
   (await stack.store.look(voucherStream(idOf(code)), voucherDecider)).state.status;

@@ -1,7 +1,6 @@
 import { voucherDecider, voucherStream } from '@meridian/domain/pharma';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
-import { until } from '../../../platform/projector/testing/harness.js';
 import { type BookingStack, startBookings } from '../../bookings/testing/booking-stack.js';
 import { plantBooking, type PlantWish } from '../../bookings/testing/planted-bookings.js';
 import { DemoFlags } from '../../flags/demo/demo-flags.js';
@@ -30,11 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-async function newCode(more: object = {}): Promise<string> {
-  const input = make.issueInput(groupId, { testId: flu, count: 1, ...more });
-  await until(async () => (await make.issue(manager.browser, input)).__typename === 'VoucherBatch');
-  return make.codeOf(stack, input.id);
-}
+const newCode = (more: object = {}) => make.newCodeOf(stack, manager, groupId, { testId: flu, ...more });
 const idOf = (code: string) => stack.api.api.nest.get(VoucherCodes).idOf(code);
 const voucher = async (code: string) => (await stack.store.look(voucherStream(idOf(code)), voucherDecider)).state;
 
