@@ -74,6 +74,7 @@ const isIntegration = (file) => file.endsWith('.int.test.ts');
 export const testStages = [
   {
     name: 'unit',
+    again: true,
     has: (file) => /\.test\.tsx?$/.test(file) && !isIntegration(file),
     command: vitest('unit', 'web'),
     read: vitestReport,

@@ -191,15 +191,11 @@ export function mailRequests(stack: ResultsStack, shop: CartStack, offered: { te
     invitePharmaUser: {
       by: ['mailbox', 'account'],
       async ask(by) {
-        const { browser, used } = placed(stack);
+        const { used } = placed(stack);
         const { email, givenName, familyName } = newcomer();
-        const organisationId = randomUUID();
-        const owner = await plant(stack, 'pharma', randomUUID(), { organisationId, least: 'owner' });
-        await projected(stack, owner);
-        await plantGroup(stack, [owner.userId], organisationId);
-        const [name = '', value = ''] = owner.cookie.split('=');
-        browser.cookies.set(name, value);
-        await used(by, 'order', { email, account: owner.userId });
+        const { groupId: organisationId } = await plantGroup(stack, [randomUUID()]);
+        const { browser, userId: account } = await plantWorker(stack, organisationId, 'owner');
+        await used(by, 'order', { email, account });
         const invited = `action: invite, groupuserid: "${randomUUID()}", email: "${email}", firstname: "${givenName}",
           lastname: "${familyName}", language: en, role: user, pharmas: []`;
         return (await asked(browser, `mutatePharmagroupuser(input: { pharmagroup: "${organisationId}", ${invited} })`))

@@ -150,6 +150,6 @@ it.each(problems)('says what to do after $error ($locale)', async ({ error, loca
   device.mockRejectedValue(new DOMException('no', error));
   await openCamera(button, locale);
   const said = await screen.findByRole('heading', { name: heading });
-  expect(said.closest('[tabindex]')).toBe(document.activeElement);
+  await waitFor(() => expect(said.closest('[tabindex]')).toBe(document.activeElement));
   expect(screen.queryAllByRole('listitem')).toHaveLength(error === 'NotAllowedError' ? 3 : 0);
 });

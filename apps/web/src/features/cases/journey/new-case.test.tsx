@@ -227,7 +227,7 @@ describe('checking and paying', () => {
     };
     apply('gp');
     await screen.findByText(/can’t be used for a second opinion/);
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     apply('free');
     await screen.findByRole('button', { name: 'Send now, nothing to pay' });
     expect(inputs('ApplyCaseCoupon').at(-1)).toEqual({ id: caseId, lang: 'en', code: 'FREE' });

@@ -176,7 +176,7 @@ describe('asking for a call', () => {
     fireEvent.change(field, { target: { value: 'shop' } });
     fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
     await screen.findByText(/can’t be used for a GP appointment/);
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     fireEvent.change(field, { target: { value: 'free' } });
     fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
     await screen.findByRole('button', { name: 'Book now, nothing to pay' });

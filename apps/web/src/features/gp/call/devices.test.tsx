@@ -60,7 +60,7 @@ describe.each(cases)('the check of devices ($locale)', ({ locale, start, refused
     no('NotAllowedError');
     await check(start, locale);
     const heading = await screen.findByRole('heading', { name: refused });
-    expect(heading.closest('[tabindex]')).toBe(document.activeElement);
+    await vi.waitFor(() => expect(heading.closest('[tabindex]')).toBe(document.activeElement));
     expect(screen.getByRole('heading', { name: how })).toBeDefined();
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
     expect(screen.getByText('Or phone')).toBeDefined();
