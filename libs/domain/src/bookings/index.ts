@@ -42,7 +42,7 @@ export {
 } from './booking/booking.permissions.js';
 export { type BookingReceipt, type BookingRefund } from './booking/booking-money.state.js';
 export { type PatientProgress } from './booking/booking-progress.js';
-export { isTriageOpen } from './booking/booking-triage.js';
+export { asksStill, isTriageOpen } from './booking/booking-triage.js';
 export {
   type BookingAttempt,
   type BookingState,

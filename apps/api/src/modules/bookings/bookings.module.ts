@@ -34,6 +34,7 @@ import { TestsQuery } from './tests/tests.query.js';
 import { samplesProviders } from './samples/samples.providers.js';
 import { counterProviders } from './counter/counter.providers.js';
 import { DayVisits } from './counter/day-visits.query.js';
+import { TakeVoucherHandler } from './counter/take-voucher.handler.js';
 import { CounterStaff } from './counter/counter-staff.registry.js';
 import { staffProviders } from './staff/staff.providers.js';
 import { testsProviders } from './tests/tests.providers.js';
@@ -81,6 +82,7 @@ import { DemoTests } from './demo/demo-tests.js';
     GivenVaccines,
     VaccineStockOfPlaces,
     DayVisits,
+    TakeVoucherHandler,
     Kits,
     TestsQuery,
     KitsQuery,

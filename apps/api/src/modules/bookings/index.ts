@@ -8,6 +8,7 @@ export { BookingOwnersQuery } from './booking/booking-owners.query.js';
 export { BookingResults, type SampleResult } from './booking/booking-results.handler.js';
 export { BookingsModule, bookingsModule } from './bookings.module.js';
 export { type CounterEmployer, CounterStaff, type CounterWorker } from './counter/counter-staff.registry.js';
+export { TakeVoucherHandler } from './counter/take-voucher.handler.js';
 export { type BookedVisit, DayVisits, type DayVisit } from './counter/day-visits.query.js';
 export { Kits } from './kits/kits.handler.js';
 export { CollectLaboratories } from './laboratories/collect-laboratories.service.js';

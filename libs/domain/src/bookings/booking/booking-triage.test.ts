@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { given } from '../../kernel/testing/index.js';
 import * as make from '../testing/index.js';
 import { owing } from '../testing/vouchers.js';
+import { asksStill } from './booking-triage.js';
 import type { BookingCommand } from './booking.commands.js';
 import { bookingDecider } from './booking.decider.js';
 import type { BookingEvent } from './booking.events.js';
@@ -57,5 +58,14 @@ describe('questions before a visit', () => {
     expect(triageFor({ kind: 'inPharmacy', sample: 'blood', kit: false })).toContain('fainted');
     expect(triageFor({ kind: 'antigen', sample: 'swab', kit: false })).toEqual(['unwell', 'medicines']);
     expect(triageFor({ kind: 'antigen', sample: 'swab', kit: true })).toEqual([]);
+  });
+
+  it('are still asked until each who comes has answered, and never once they are here', () => {
+    const blood = { kind: 'phlebotomy', sample: 'blood', kit: false };
+    expect(asksStill(pending.state, blood)).toBe(true);
+    expect(asksStill(pending.state, { ...blood, kit: true })).toBe(false);
+    expect(asksStill(pending.events([said({ yes: [] })]).state, blood)).toBe(false);
+    expect(asksStill(booking.events(owing.attended).state, blood)).toBe(false);
+    expect(asksStill(booking.events(make.ready).state, blood)).toBe(false);
   });
 });

@@ -3,12 +3,21 @@ import type { BookingOutcome } from './booking-steps.js';
 import type { BookingCommand } from './booking.commands.js';
 import { ended } from './booking.permissions.js';
 import { type BookingState, takes } from './booking.state.js';
-import { triageVersion } from './triage.rules.js';
+import { triageFor, triageVersion } from './triage.rules.js';
 
 type Data = Extract<BookingCommand, { type: 'AnswerTriage' }>['data'];
 
 /** It can be answered until they are here. */
 export const isTriageOpen = (state: Pick<BookingState, 'status'>): boolean => takes(state, 'TriageAnswered');
+
+type Test = Parameters<typeof triageFor>[0];
+
+/** Somebody who comes has not answered yet what is asked before it. */
+export function asksStill(state: Pick<BookingState, 'status' | 'progress' | 'triage'>, test: Test): boolean {
+  const answered = new Set(state.triage.map(({ patient }) => patient));
+  const comes = state.progress.some(({ out }, patient) => out === null && !answered.has(patient));
+  return comes && isTriageOpen(state) && triageFor(test).length > 0;
+}
 
 export function answerTriage({ version, yes, words, ...of }: Data, state: BookingState, now: Date): BookingOutcome {
   const { owner } = state;

@@ -1,5 +1,6 @@
 import {
   bookingDecider,
+  asksStill,
   type BookingState,
   bookingStream,
   feeNow,
@@ -35,6 +36,8 @@ export interface Appointment {
   /** What they take themselves with their kit. */
   readonly sample: TestSample;
   readonly fastingHours: number;
+  /** Questions before the visit that somebody has not answered yet. */
+  readonly asks: boolean;
   readonly daysSinceExposure: number;
   readonly total: Money;
   readonly paid: Money;
@@ -81,6 +84,7 @@ export async function appointmentOf(
     },
     kitAtHome: test.state.listed && test.state.kit,
     sample: test.state.listed ? test.state.sample : 'none',
+    asks: test.state.listed && asksStill(state, test.state),
     fastingHours: test.state.listed ? test.state.fastingHours : 0,
     daysSinceExposure: test.state.listed ? test.state.daysSinceExposure : 0,
     total: requested.total,

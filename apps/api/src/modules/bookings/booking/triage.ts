@@ -3,8 +3,8 @@ import { type BookingState, isTriageOpen, triageFor, triageVersion } from '@meri
 import { openedTriage } from './booking.rows.js';
 
 /** What is asked before a visit and what was answered, as far as it was opened; null where nothing is asked. */
-export function triageOf(state: BookingState, test: Pick<Medtest, 'kind' | 'sample' | 'kit'>): Triage | null {
-  const questions = [...triageFor(test)];
+export function triageOf(state: BookingState, test?: Pick<Medtest, 'kind' | 'sample' | 'kit'>): Triage | null {
+  const questions = test ? [...triageFor(test)] : [];
   const answers = openedTriage(state).map(({ patient, questions: version, answers: { yes, words }, answeredAt }) => ({
     patient: patient + 1,
     version,

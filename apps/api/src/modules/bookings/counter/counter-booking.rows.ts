@@ -6,6 +6,7 @@ import {
   owedFor,
   visitStage,
   whyNot,
+  type Withheld,
   withheldAt,
 } from '@meridian/domain/bookings';
 import { fullName, mayUndo } from '@meridian/domain/kernel';
@@ -15,9 +16,11 @@ import type { CounterWorker } from './counter-staff.registry.js';
 
 export interface CounterRow extends StaffBookingRow {
   readonly changed_by: string;
+  readonly acked_at: Date | null;
+  readonly attended_at: Date | null;
 }
 
-const columns = `${staffBookingColumns}, changed_by`;
+const columns = `${staffBookingColumns}, changed_by, acked_at, attended_at`;
 const made = `requested_at is not null and status <> 'expired'`;
 
 /** What tells whether it is still the one that was read before. */
@@ -94,6 +97,10 @@ function permitted(
   return undoes ? [...actions, 'undo' as const] : actions;
 }
 
+/** Why it is not shown who comes, if it is not. */
+export const withheldIn = (row: CounterRow, state: Pick<BookingState, 'status' | 'slot'>, now: Date): Withheld | null =>
+  withheldAt({ ...state, confirmed: row.acked_at !== null || row.attended_at !== null }, now);
+
 export function counterBooking(
   row: CounterRow,
   state: BookingState,
@@ -102,14 +109,16 @@ export function counterBooking(
 ): PharmaBooking | null {
   const { requested, slot, testId } = state;
   if (!requested || !slot || testId === null) return null;
-  const patients = withheldAt(state, asked.now) ? [] : state.patients;
+  const patients = withheldIn(row, state, asked.now) ? [] : state.patients;
+  const stage = visitStage(state, asked.now);
   return {
     id: row.booking_id,
     reference: requested.reference,
-    stage: visitStage(state, asked.now),
+    stage,
     status: row.status,
     at: new Date(slot.at),
     changedAt: row.changed_at,
+    arrivedAt: stage === 'waiting' || stage === 'inRoom' ? row.attended_at : null,
     patients: state.progress.map(({ sampled, failedDraws, out }, index) => {
       const patient = patients[index];
       const vaccinated = state.vaccinations.some((each) => each.patient === index);

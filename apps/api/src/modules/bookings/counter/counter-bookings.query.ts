@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OpenedPharmaBooking, PharmaBooking, PharmaBookings } from '@meridian/contracts/generated/public';
-import { type BookingState, type Withheld, withheldAt } from '@meridian/domain/bookings';
+import type { BookingState, Withheld } from '@meridian/domain/bookings';
 import { addDays, fullName, ukDay, ukInstant } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
@@ -14,7 +14,7 @@ import { openBookings, openedVaccinations } from '../booking/booking.rows.js';
 import { triageOf } from '../booking/triage.js';
 import { bookingHistory } from '../history/booking.history.js';
 import { TestsQuery } from '../tests/tests.query.js';
-import { counterBooking, type CounterRow, visitById, visitByKey } from './counter-booking.rows.js';
+import { counterBooking, type CounterRow, visitById, visitByKey, withheldIn } from './counter-booking.rows.js';
 import type { CounterWorker } from './counter-staff.registry.js';
 import { type OpenedVisit, OpenedVisits } from './opened-visits.query.js';
 
@@ -78,7 +78,7 @@ export class CounterBookings {
   /** Whose it is, and whether it is shown; null for one of another place. */
   async ownedBy(bookingId: string, venueId: string): Promise<{ userId: string; withheld: Withheld | null } | null> {
     const [row] = await visitById(this.pool, bookingId, venueId);
-    return row ? { userId: row.user_id, withheld: withheldAt(readClosed(row), this.clock.now()) } : null;
+    return row ? { userId: row.user_id, withheld: withheldIn(row, readClosed(row), this.clock.now()) } : null;
   }
 
   async opened(bookingId: string, asker: CounterAsker): Promise<OpenedPharmaBooking | null> {
@@ -90,7 +90,7 @@ export class CounterBookings {
       this.histories.of(bookingHistory, bookingId),
     ]);
     if (!state || !booking) return null;
-    const withheld = withheldAt(state, this.clock.now());
+    const withheld = withheldIn(row, state, this.clock.now());
     if (withheld) return { ...nothingOf(booking), withheld };
     const { patients, consent, contact, declared, identity, testId } = state;
     const test = testId === null ? undefined : (await this.tests.shown([testId], 'en')).get(testId);
@@ -103,7 +103,7 @@ export class CounterBookings {
       consent: consent && fullName(consent),
       phone: contact?.phone ? [contact.phoneCountry, contact.phone].filter(Boolean).join(' ') : null,
       declared,
-      triage: test ? triageOf(state, test) : null,
+      triage: triageOf(state, test),
       identity,
       comments: history.flatMap(({ change, comment }) => (change === 'commented' && comment ? [comment] : [])),
       vaccinations: openedVaccinations(state).map(({ patient, given, givenAt }) => {

@@ -18,17 +18,22 @@ import { CounterStaff } from './counter-staff.registry.js';
 import { CounterSteps } from './counter-steps.service.js';
 import { DayFigures } from './day-figures.query.js';
 
+interface Shown {
+  readonly id: string;
+  readonly patients: readonly { readonly name: string }[];
+}
+/** Of a visit whose patients are withheld nobody saw anything. */
+const isNamed = ({ patients }: Shown) => patients.some(({ name }) => name !== '');
+
 const rows = {
   record: 'booking',
-  whose: (
-    { owners }: { readonly owners: BookingOwnerQuery },
-    shown: { readonly rows: readonly { readonly id: string }[] },
-  ) => owners.ownersOf(shown.rows.map(({ id }) => id)),
+  whose: ({ owners }: { readonly owners: BookingOwnerQuery }, shown: { readonly rows: readonly Shown[] }) =>
+    owners.ownersOf(shown.rows.filter(isNamed).map(({ id }) => id)),
 } as const;
 const oneRow = {
   record: 'booking',
-  whose: ({ owners }: { readonly owners: BookingOwnerQuery }, shown: { readonly id: string } | null) =>
-    owners.ownersOf([shown?.id]),
+  whose: ({ owners }: { readonly owners: BookingOwnerQuery }, shown: Shown | null) =>
+    owners.ownersOf(shown && isNamed(shown) ? [shown.id] : []),
 } as const;
 
 /** Visits to a pharmacy, for whoever works in it. */

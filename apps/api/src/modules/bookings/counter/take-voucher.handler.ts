@@ -10,7 +10,7 @@ export type VoucherCaller = Parameters<VoucherIssuer['reserve']>[1];
 
 const reservedMs = 60_000;
 
-/** A voucher pays at the visit. It is redeemed first, so that it pays once; whoever was cut off after that asks again. */
+/** A voucher pays at the visit. It is redeemed first, so that it pays once; where the server was cut off after that, whoever issued it settles it. */
 @Injectable()
 export class TakeVoucherHandler {
   constructor(
@@ -28,8 +28,13 @@ export class TakeVoucherHandler {
     const { voucherId } = reserved;
     const spent = await issuer.redeem({ ...use, voucherId }, context);
     if (spent) return spent;
-    const taken = await this.store.send(bookings, { type: 'TakeVoucher', data: { bookingId, voucherId } }, context);
+    const taken = await this.settle({ bookingId, voucherId }, context);
     if (isRefused(taken)) await issuer.release({ voucherId, bookingId }, context);
     return taken;
+  }
+
+  /** Pays with what was redeemed for it. May be repeated. */
+  settle(data: { readonly bookingId: string; readonly voucherId: string }, context: WriteContext) {
+    return this.store.send(bookings, { type: 'TakeVoucher', data }, context);
   }
 }

@@ -67,7 +67,9 @@ export const pharmaCalendarOperations = publicOperations({
         },
         shows: {
           record: 'booking',
-          whose: ({ owners }, shown) => owners.ownersOf((shown?.bookings ?? []).map(({ id }) => id)),
+          // Of a booking whose patients are withheld nobody saw anything.
+          whose: ({ owners }, shown) =>
+            owners.ownersOf((shown?.bookings ?? []).flatMap(({ id, name }) => (name === '' ? [] : [id]))),
         },
         async run({ args, calendar, ...call }) {
           const asker = await readerAt(args.pharmaid, call);

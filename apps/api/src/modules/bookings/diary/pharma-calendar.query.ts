@@ -59,7 +59,8 @@ export class PharmaCalendarQuery {
 
 function shown(booking: StaffBooking, { worker }: CounterAsker, now: Date): PharmaCalendarBooking {
   const { id, reference, status, at, people, test, fee, feeSeen, permittedActions } = booking;
-  const name = withheldAt({ status, slot: { at: new Date(at).toISOString() } }, now) ? '' : booking.name;
+  const visit = { status, slot: { at: new Date(at).toISOString() }, confirmed: false };
+  const name = withheldAt(visit, now) ? '' : booking.name;
   const movable = worker.runsCalendar && permittedActions.includes('amendBookTest');
   return { id, reference, status, at, name, people, test, fee, feeSeen, movable };
 }

@@ -138,6 +138,7 @@ describe('letters about a booking', () => {
     );
     expect(mail.text).toContain('Take your urine sample yourself with the kit you have, and bring it at this time to');
     expect(mail.text).not.toContain('comes by post');
+    expect(mail.text).not.toContain('answer a few questions');
   });
 
   test('say how to prepare: how long without food, and from which day after a contact', async () => {
@@ -153,6 +154,7 @@ describe('letters about a booking', () => {
     );
     expect(mail.text).toContain('Eat nothing for 8 hours before the test.');
     expect(mail.text).toContain('The test makes sense from 14 days after a contact.');
+    expect(mail.text).toContain('Before the visit, please answer a few questions about your health');
     const { email } = newcomer();
     await booked(await stack.person(), email, stack.slot(16));
     expect((await letter(email, 'booked')).text).not.toMatch(/Eat nothing|after a contact/);

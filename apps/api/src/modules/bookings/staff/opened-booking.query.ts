@@ -13,6 +13,7 @@ import { Histories } from '../../../platform/history/index.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL } from '../../../platform/postgres/index.js';
 import { closedBooking, openBookings } from '../booking/booking.rows.js';
+import { triageOf } from '../booking/triage.js';
 import { bookingsById, mutationOf, type StaffBookingRow } from './staff-booking.rows.js';
 import { bookingHistory } from '../history/booking.history.js';
 import { TestsQuery } from '../tests/tests.query.js';
@@ -42,7 +43,8 @@ export class OpenedBookingQuery {
       this.histories.of(bookingHistory, booking.id),
     ]);
     if (!state) return null;
-    const { patients, consent, contact, address, travel } = state;
+    const { patients, consent, contact, address, travel, testId } = state;
+    const test = testId === null ? undefined : (await this.tests.shown([testId], 'en')).get(testId);
     return {
       id: booking.id,
       booking,
@@ -71,6 +73,7 @@ export class OpenedBookingQuery {
         .filter(({ change }) => change === 'commented')
         .map(({ id, comment, at, by }) => ({ id, comment: comment ?? '', at, by })),
       clinicTest: await this.clinicTest(state),
+      triage: triageOf(state, test),
       actions: this.standingOf(state),
     };
   }

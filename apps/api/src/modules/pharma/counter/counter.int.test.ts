@@ -10,7 +10,7 @@ import { until } from '../../../platform/projector/testing/harness.js';
 import { startBookings, type BookingStack } from '../../bookings/testing/booking-stack.js';
 import { type PlantWish, plantBooking } from '../../bookings/testing/planted-bookings.js';
 import type { SignedIn } from '../../identity/testing/planted-session.js';
-import { actAt, openAt, visitFields } from '../testing/counter-visits.js';
+import { actAt, visitFields } from '../testing/counter-visits.js';
 import { plantGroupAt, plantWorker } from '../testing/voucher-stack.js';
 
 let stack: BookingStack;
@@ -199,34 +199,6 @@ describe('a visit', () => {
       inStore: [...(before?.inStore ?? []), { method, receipts: 1, taken: { amount: 5_000 } }],
     });
     expect(await figures(await plantWorker(stack, await plantGroupAt(stack, 'v-beside'), 'owner'))).toBeNull();
-  });
-
-  it('is opened with what the counter has to know once it is confirmed, and the patient sees who looked', async () => {
-    const userId = (await stack.person()).userId;
-    const id = await visit({ userId });
-    expect(await openAt(worker.browser, venueId, id)).toMatchObject({
-      withheld: 'notConfirmed',
-      patients: [],
-      phone: null,
-    });
-    expect(await stack.events(`access-${userId}`)).toEqual([]);
-    await act(worker.browser, { action: 'acknowledge', id });
-    expect(await openAt(worker.browser, venueId, id)).toMatchObject({
-      withheld: null,
-      patients: [{ firstName: 'Ada', dob: '1990-04-05' }],
-      declared: false,
-    });
-    expect(await stack.events(`access-${userId}`)).not.toEqual([]);
-  });
-
-  it('says 91 days later no more whose it was', async () => {
-    const id = await visit({ at: new Date(Date.now() - 91 * 86_400_000) });
-    await act(worker.browser, { action: 'acknowledge', id });
-    expect(await openAt(worker.browser, venueId, id)).toMatchObject({
-      withheld: 'over',
-      patients: [],
-      booking: { patients: [{ name: '' }] },
-    });
   });
 });
 

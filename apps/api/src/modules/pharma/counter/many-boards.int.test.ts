@@ -29,6 +29,7 @@ afterAll(() => stack.stop());
 
 async function visitOf(userId: string): Promise<string> {
   const { bookingId } = await plantBooking(stack.store, { userId, venueId, at });
+  await stack.write(`booking-${bookingId}`, { type: 'BookingAcknowledged', data: { bookingId } });
   await stack.settled();
   return bookingId;
 }
@@ -72,11 +73,20 @@ describe('fifty boards', () => {
     for (const each of notes) expect(each).toMatchObject([note]);
   });
 
+  it('note nobody for a visit whose patient is not shown', async () => {
+    const userId = randomUUID();
+    const { bookingId } = await plantBooking(stack.store, { userId, venueId, at });
+    await stack.settled();
+    const [reader] = workers;
+    if (!reader) throw new Error('Nobody works here');
+    expect(await read(reader.browser, [bookingId])).toEqual([bookingId]);
+    await stack.api.api.nest.get(NotedListings, { strict: false }).settled();
+    expect(JSON.stringify(await factsIn(listingStream(reader.userId)))).not.toContain(userId);
+  });
+
   it('open the visit of one patient at once, and each is noted before it is shown', async () => {
     const userId = randomUUID();
     const id = await visitOf(userId);
-    await stack.write(`booking-${id}`, { type: 'BookingAcknowledged', data: { bookingId: id } });
-    await stack.settled();
     expect(new Set(await atOnce((browser) => open(browser, id)))).toEqual(new Set(['OpenedPharmaBooking']));
     const readers = (await factsIn(accessStream(userId))).map((fact) => Object(fact).by as string);
     expect(readers.toSorted()).toEqual(workers.map((worker) => worker.userId).toSorted());

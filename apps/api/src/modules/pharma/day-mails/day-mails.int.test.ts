@@ -25,8 +25,9 @@ const write = async (groupId: string, ...events: readonly PharmaGroupEvent[]) =>
   await stack.api.api.nest.get(ReachedPositions).reached(['pharma.groups'], written.position);
 };
 /** A pharmacy that wants its day by mail. */
-async function pharmacy() {
+async function pharmacy(flags: readonly string[] = ['calendarMail']) {
   const venueId = await stack.venue([testId]);
+  await stack.write(`venue-${venueId}`, { type: 'VenueFlagged', data: { venueId, flags } });
   const groupId = await plantGroupAt(stack, venueId);
   const email = `day-${venueId}@example.org`;
   await write(groupId, { type: 'PharmacyCalendarMailSet', data: { groupId, venueId, mailId: randomUUID(), email } });
@@ -93,17 +94,18 @@ it('comes at seven of the United Kingdom, on the day on which the clocks change 
   expect((await mailsTo(email))[0]?.text).toContain('12:00pm');
 });
 
-it('does not come where nobody is booked, where it is over, or where pharmacy, place or group are switched off', async () => {
+it('does not come where nobody is booked, where it is over, or where pharmacy, place, group or these mails are switched off', async () => {
   const day = addDays(today, 9);
-  const [empty, late, closed, resting, ended, off] = [
+  const [empty, late, closed, resting, ended, off, unflagged] = [
     await pharmacy(),
     await pharmacy(),
     await pharmacy(),
     await pharmacy(),
     await pharmacy(),
     await pharmacy(),
+    await pharmacy(['vaccine']),
   ];
-  for (const { venueId } of [closed, resting, ended, off]) await booked(venueId, day, '11:00');
+  for (const { venueId } of [closed, resting, ended, off, unflagged]) await booked(venueId, day, '11:00');
   await write(closed.groupId, {
     type: 'PharmacyDeactivated',
     data: { groupId: closed.groupId, venueId: closed.venueId },
@@ -119,5 +121,6 @@ it('does not come where nobody is booked, where it is over, or where pharmacy, p
   await send(day, '07:00');
   await booked(late.venueId, addDays(day, 1), '15:00');
   await send(addDays(day, 1), '12:00');
-  for (const { email } of [empty, late, closed, resting, ended, off]) expect(await mailsTo(email)).toEqual([]);
+  for (const { email } of [empty, late, closed, resting, ended, off, unflagged])
+    expect(await mailsTo(email)).toEqual([]);
 });

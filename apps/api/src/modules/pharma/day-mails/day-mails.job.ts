@@ -60,8 +60,10 @@ export class DayMails {
     ]);
     const pharmacy = state.pharmacies[venueId];
     const address = wordsLeft(pharmacy?.calendarMail?.email ?? null);
-    const place = (await this.venues.shown([venueId])).get(venueId);
+    const [places, flags] = await Promise.all([this.venues.shown([venueId]), this.venues.flags([venueId])]);
+    const place = places.get(venueId);
     if (state.status !== 'active' || !pharmacy?.active || !place?.active) return false;
+    if (!flags.get(venueId)?.includes('calendarMail')) return false;
     if (address === null || visits.length === 0) return false;
     try {
       await this.mailer.sendTemplate({

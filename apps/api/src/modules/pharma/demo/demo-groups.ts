@@ -68,7 +68,7 @@ export class DemoGroups {
     const stream = pharmaGroupStream(group.groupId);
     if (!(await this.log.has(stream))) await this.log.tell(stream, await this.eventsOf(group));
     for (const venueId of group.venueIds) {
-      const flags = ['pos', 'vaccine'] as const;
+      const flags = ['pos', 'vaccine', 'calendarMail'] as const;
       const flagged = await this.venues.venue({ type: 'FlagVenue', data: { venueId, flags } }, { actor: 'demo' });
       if (isRefused(flagged)) throw new Error(`The demo was refused: ${flagged.refused}`);
     }

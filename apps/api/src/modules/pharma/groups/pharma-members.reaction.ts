@@ -63,7 +63,10 @@ export const pharmaMembersReaction = provideReaction(
     };
     const open = async (facts: NewPlace, acting: ActingContext) => {
       const opened = await venues.venue({ type: 'OpenVenue', data: { kind: 'pharmacy', ...facts } }, acting);
-      if (isRefused(opened) && opened.refused !== 'venueExists') done(opened);
+      if (!isRefused(opened)) {
+        const data = { venueId: facts.venueId, flags: ['calendarMail'] } as const;
+        done(await venues.venue({ type: 'FlagVenue', data }, acting));
+      } else if (opened.refused !== 'venueExists') done(opened);
     };
     const followAll = async (groupId: string, acting: ActingContext) => {
       for (const userId of Object.keys((await stateOf(groupId)).users)) await follow(groupId, userId, acting);

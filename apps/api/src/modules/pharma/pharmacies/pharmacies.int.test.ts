@@ -23,7 +23,7 @@ interface Acted extends Answer {
   readonly pharmacies?: readonly GroupPharmacy[];
   readonly fields?: readonly { readonly field: string }[];
 }
-const pharmacies = `id company actions pharmacies { id pilot gold vaccine booked edition actions calendar { email }
+const pharmacies = `id company actions pharmacies { id pilot gold vaccine calendarMail booked edition actions calendar { email }
   pharma { name address1 city postCode phone active } }`;
 async function act(browser: Browser, input: object): Promise<Acted> {
   const query = `mutation Act($input: MutatePharmaInput!) { act: mutatePharma(input: $input) {
@@ -75,6 +75,7 @@ it('a group adds a pharmacy, which is a place of the diary then; the same one se
     edition: 0,
     booked: 0,
     gold: false,
+    calendarMail: true,
     actions: ['update', 'calendar', 'deactivate'],
     pharma: { ...there, postCode: 'E1 6EA', active: true },
   });

@@ -99,6 +99,7 @@ export class GroupPharmaciesService {
           pos: has('pos'),
           gold: has('gold'),
           vaccine: has('vaccine'),
+          calendarMail: has('calendarMail'),
           booked: booked.get(id) ?? 0,
           calendar: runsIt ? { id, email } : null,
           edition: pharmacy.edition,

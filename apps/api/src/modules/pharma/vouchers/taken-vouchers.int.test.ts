@@ -1,6 +1,7 @@
 import { voucherDecider, voucherStream } from '@meridian/domain/pharma';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
+import { until } from '../../../platform/projector/testing/harness.js';
 import { type BookingStack, startBookings } from '../../bookings/testing/booking-stack.js';
 import { plantBooking, type PlantWish } from '../../bookings/testing/planted-bookings.js';
 import { DemoFlags } from '../../flags/demo/demo-flags.js';
@@ -74,12 +75,29 @@ it('of two vouchers for one visit at once, one is free again', async () => {
   expect(states.map(({ status }) => status).toSorted()).toEqual(['issued', 'redeemed']);
 });
 
-it('pays where the server stopped between the two, once it is asked for again', async () => {
-  const code = await newCode();
-  const id = await visit();
+/** As where the server stopped before the booking took it. */
+async function redeemOnly(code: string, id: string): Promise<void> {
   const use = { voucherId: idOf(code), bookingId: id, testId: flu, venueId };
   expect(await stack.api.api.nest.get(VouchersOfBookings).redeem(use, { actor: 'test' })).toBeNull();
-  expect(await take(id, code)).toMatchObject({ owed: { amount: 0 } });
+}
+
+it('pays where the server stopped between the two, whether it is asked for again or not', async () => {
+  const codes = [await newCode(), await newCode()];
+  const [asked = '', left = ''] = [await visit(), await visit()];
+  await redeemOnly(codes[0] ?? '', asked);
+  await redeemOnly(codes[1] ?? '', left);
+  expect(await take(asked, codes[0] ?? '')).toMatchObject({ owed: { amount: 0 } });
+  await until(async () => (await stack.booking(left)).voucher !== null);
+  expect((await stack.events(`booking-${left}`)).filter((type) => type === 'BookingVoucherTaken')).toHaveLength(1);
+});
+
+it('is free again where the visit was cancelled before the booking took it', async () => {
+  const code = await newCode();
+  const id = await visit();
+  const fee = { amount: 0, currency: 'GBP' };
+  await stack.write(`booking-${id}`, { type: 'BookingCancelled', data: { bookingId: id, by: 'staff', fee } });
+  await redeemOnly(code, id);
+  await until(async () => (await voucher(code)).status === 'issued');
 });
 
 it.each([

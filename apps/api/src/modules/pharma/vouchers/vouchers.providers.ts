@@ -5,6 +5,7 @@ import { IssuedVouchers } from './issued-vouchers.service.js';
 import { VoidedVouchers } from './voided-vouchers.service.js';
 import { voucherBatchesReaction } from './voucher-batches.reaction.js';
 import { VoucherCodes } from './voucher-codes.service.js';
+import { redeemedVouchersReaction } from './redeemed-vouchers.reaction.js';
 import { VoucherLookUps } from './voucher-lookups.service.js';
 import { VoucherPlaces } from './voucher-places.service.js';
 import { voucherOperations } from './vouchers.operations.js';
@@ -24,6 +25,7 @@ export const vouchersProviders = [
   staffVoucherOperations,
   VouchersOfBookings,
   returnedVouchersReaction,
+  redeemedVouchersReaction,
   voucherBatchesReaction,
   voucherOperations,
 ];

@@ -7,6 +7,7 @@ import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { fullName } from '../../payments/shared/bill/PostalAddress.tsx';
 import { Heading } from '../../../ui/admin/index.ts';
 import { Say } from '../../../ui/Say.tsx';
+import { TriageSaid } from '../shared/TriageSaid.tsx';
 import styles from './admin-bookings.module.css';
 import type { Opened } from './bookings.documents.ts';
 
@@ -68,6 +69,7 @@ export default function OpenedBooking({ row: opened }: { readonly row: Opened })
         <Fact name="adminBookings.from">{[from, ...opened.transit].filter(Boolean).join(' → ')}</Fact>
         <Fact name="adminBookings.lastTest">{dayOf(opened.lastTest)}</Fact>
       </dl>
+      {opened.triage && <BeforeTheVisit {...opened} triage={opened.triage} />}
       {opened.clinicTest && <ClinicTest test={opened.clinicTest} />}
       {opened.comments.length > 0 && (
         <>
@@ -87,6 +89,25 @@ export default function OpenedBooking({ row: opened }: { readonly row: Opened })
         </>
       )}
     </div>
+  );
+}
+
+type Asked = Pick<Opened, 'patients'> & { triage: NonNullable<Opened['triage']> };
+
+/** What those who come answered before the visit. */
+function BeforeTheVisit({ patients, triage }: Asked) {
+  return (
+    <>
+      <Heading below>
+        <Say id="bookingParts.triage.title" />
+      </Heading>
+      {patients.map((patient) => (
+        <div key={patient.number}>
+          {patients.length > 1 && <strong data-formatted>{fullName(patient)}</strong>}
+          <TriageSaid said={triage.answers.find((each) => each.patient === patient.number)} />
+        </div>
+      ))}
+    </>
   );
 }
 

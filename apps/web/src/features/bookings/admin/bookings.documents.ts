@@ -43,6 +43,15 @@ export const OpenBooking = adminGraphql(`
         clinicTest {
           ...WholeClinicTest
         }
+        triage {
+          questions
+          answers {
+            patient
+            yes
+            words
+            at
+          }
+        }
       }
       ...StaffRefusalParts
     }

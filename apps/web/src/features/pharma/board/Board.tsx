@@ -13,6 +13,7 @@ import { DayFigures } from './DayFigures.tsx';
 import { Scan } from './Scan.tsx';
 import { stageNames, stages } from './stages.ts';
 import { useBoard } from './use-board.ts';
+import { byArrival } from './visits.ts';
 import { VisitLine } from './VisitLine.tsx';
 import styles from './board.module.css';
 
@@ -108,6 +109,7 @@ type StageProps = Visits & { stage: PharmaVisitStage; pharmaid: string; again():
 
 function Stage({ stage, visits, pharmaid, again }: StageProps) {
   const here = visits.filter((visit) => visit.stage === stage);
+  const inOrder = stage === 'waiting' ? here.toSorted(byArrival) : here;
   if (here.length === 0) return null;
   return (
     <section className={styles.stage} data-stage={stage}>
@@ -115,7 +117,7 @@ function Stage({ stage, visits, pharmaid, again }: StageProps) {
         <Say id={stageNames[stage]} />
       </h2>
       <ul className={styles.lines}>
-        {here.map((visit) => (
+        {inOrder.map((visit) => (
           <VisitLine key={visit.id} visit={visit} pharmaid={pharmaid} onRefused={again} />
         ))}
       </ul>

@@ -17,7 +17,7 @@ type Props = { visit: VisitPartsFragment; pharmaid: string; onRefused(): void };
 export function VisitLine({ visit, pharmaid, onRefused }: Props) {
   const { language } = useLanguage();
   const { busy, take } = useStep(pharmaid);
-  const { id, at, reference, test, owed, stage } = visit;
+  const { id, at, reference, test, owed, stage, arrivedAt } = visit;
   const next = nextAction(visit);
   const isPress = next === 'callIn' || next === 'acknowledge';
 
@@ -39,6 +39,11 @@ export function VisitLine({ visit, pharmaid, onRefused }: Props) {
         </h3>
         <p className={styles.soft}>
           <span data-formatted>{test[language]}</span> <bdi translate="no">{reference}</bdi>
+          {arrivedAt && (
+            <span>
+              <Say id="pharmaBoard.arrived" values={{ time: formatUkClock(arrivedAt, language) }} />
+            </span>
+          )}
           {owed.amount > 0 && (
             <strong>
               <Say id="pharmaBoard.owed" values={{ amount: formatMoney(owed) }} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { VisitPartsFragment } from '../../../gql/graphql.ts';
-import { changedIds, withNewer } from './visits.ts';
+import { byArrival, changedIds, withNewer } from './visits.ts';
 
 const visit = (id: string, at: string, changedAt: string, status = 'pending') =>
   ({ id, at: `2026-11-27T${at}:00.000Z`, changedAt: `2026-11-27T${changedAt}:00.000Z`, status }) as VisitPartsFragment;
@@ -30,4 +30,12 @@ describe('a list with what was read since', () => {
     const stale = [visit('b', '10:00', '07:00', 'ack')];
     expect(withNewer(list, stale).map(({ status }) => status)).toEqual(['pending', 'pending']);
   });
+});
+
+it('who waits stands in the order in which they came', () => {
+  const here = [
+    { id: 'a', at: '2026-11-27T09:00:00.000Z', arrivedAt: '2026-11-27T09:20:00.000Z' },
+    { id: 'b', at: '2026-11-27T09:30:00.000Z', arrivedAt: '2026-11-27T09:05:00.000Z' },
+  ];
+  expect(here.toSorted(byArrival).map(({ id }) => id)).toEqual(['b', 'a']);
 });

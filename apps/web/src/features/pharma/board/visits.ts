@@ -14,6 +14,12 @@ export function changedIds(messages: readonly unknown[]): readonly string[] | nu
   return messages.length > 0 && changes.every((each) => each) ? [...new Set(ids)] : null;
 }
 
+type Arriving = Pick<VisitPartsFragment, 'at' | 'id' | 'arrivedAt'>;
+
+/** Who came first is seen first, whenever they were expected. */
+export const byArrival = (one: Arriving, other: Arriving) =>
+  (one.arrivedAt ?? one.at).localeCompare(other.arrivedAt ?? other.at) || one.id.localeCompare(other.id);
+
 const byTime = (one: VisitPartsFragment, other: VisitPartsFragment) =>
   one.at.localeCompare(other.at) || one.id.localeCompare(other.id);
 

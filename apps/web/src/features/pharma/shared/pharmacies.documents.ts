@@ -13,6 +13,7 @@ export const GroupPharmaciesParts = graphql(`
       pos
       gold
       vaccine
+      calendarMail
       booked
       edition
       actions

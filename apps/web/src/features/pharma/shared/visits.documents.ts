@@ -8,6 +8,7 @@ export const VisitParts = graphql(`
     status
     at
     changedAt
+    arrivedAt
     patients {
       number
       name

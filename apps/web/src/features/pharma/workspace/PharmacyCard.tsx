@@ -63,7 +63,10 @@ export function PharmacyCard({ group, pharmacy, onChanged }: Props) {
       {calendar && (
         <p className={styles.soft}>
           {calendar.email ? (
-            <Say id="pharmaWork.mail.to" values={{ email: <bdi translate="no">{calendar.email}</bdi> }} />
+            <Say
+              id={pharmacy.calendarMail ? 'pharmaWork.mail.to' : 'pharmaWork.mail.off'}
+              values={{ email: <bdi translate="no">{calendar.email}</bdi> }}
+            />
           ) : (
             <Say id="pharmaWork.mail.none" />
           )}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startBookings, type BookingStack } from '../../bookings/testing/booking-stack.js';
+import { type PlantWish, plantBooking } from '../../bookings/testing/planted-bookings.js';
+import type { SignedIn } from '../../identity/testing/planted-session.js';
+import { actAt, openAt } from '../testing/counter-visits.js';
+import { plantGroupAt, plantWorker } from '../testing/voucher-stack.js';
+
+let stack: BookingStack;
+let swab: string;
+let venueId: string;
+let worker: SignedIn;
+
+beforeAll(async () => {
+  stack = await startBookings({ variables: { OTP_REQUIRED_FOR: 'none' } });
+  swab = await stack.test({ sample: 'swab' });
+  venueId = await stack.venue([swab]);
+  worker = await plantWorker(stack, await plantGroupAt(stack, venueId), 'user');
+});
+afterAll(() => stack.stop());
+
+async function visit(wish: PlantWish = {}): Promise<string> {
+  const at = new Date(Date.now() - 60_000);
+  const { bookingId } = await plantBooking(stack.store, { testId: swab, venueId, at, ...wish });
+  await stack.settled();
+  return bookingId;
+}
+
+it('a visit is opened with what the counter has to know once it is confirmed, and the patient sees who looked', async () => {
+  const userId = (await stack.person()).userId;
+  const id = await visit({ userId });
+  expect(await openAt(worker.browser, venueId, id)).toMatchObject({
+    withheld: 'notConfirmed',
+    patients: [],
+    phone: null,
+  });
+  expect(await stack.events(`access-${userId}`)).toEqual([]);
+  await actAt(worker.browser, venueId, { action: 'acknowledge', id });
+  expect(await openAt(worker.browser, venueId, id)).toMatchObject({
+    withheld: null,
+    patients: [{ firstName: 'Ada', dob: '1990-04-05' }],
+    declared: false,
+  });
+  expect(await stack.events(`access-${userId}`)).not.toEqual([]);
+});
+
+it('a visit never says whose it was where it was cancelled before anybody confirmed it', async () => {
+  const cancelled = (bookingId: string) => {
+    const fee = { amount: 0, currency: 'GBP' };
+    return stack.write(`booking-${bookingId}`, { type: 'BookingCancelled', data: { bookingId, by: 'staff', fee } });
+  };
+  const unseen = await visit();
+  const seen = await visit();
+  await actAt(worker.browser, venueId, { action: 'acknowledge', id: seen });
+  await Promise.all([cancelled(unseen), cancelled(seen)]);
+  await stack.settled();
+  const shown = { patients: [], booking: { patients: [{ name: '' }] } };
+  expect(await openAt(worker.browser, venueId, unseen)).toMatchObject({ withheld: 'notConfirmed', ...shown });
+  expect(await openAt(worker.browser, venueId, seen)).toMatchObject({
+    withheld: null,
+    patients: [{ firstName: 'Ada' }],
+  });
+});
+
+it('a visit says 91 days later no more whose it was', async () => {
+  const id = await visit({ at: new Date(Date.now() - 91 * 86_400_000) });
+  await actAt(worker.browser, venueId, { action: 'acknowledge', id });
+  expect(await openAt(worker.browser, venueId, id)).toMatchObject({
+    withheld: 'over',
+    patients: [],
+    booking: { patients: [{ name: '' }] },
+  });
+});
