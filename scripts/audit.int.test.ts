@@ -139,7 +139,7 @@ describe('the commands for proof and personal data', { timeout: 300_000 }, () =>
 
   it('finds metadata of a stream, and an anchor file that is gone', async () => {
     await write('feature-b', 2);
-    const client = EventStoreDBClient.connectionString(node.url);
+    const client = EventStoreDBClient.connectionString(node.administratorUrl);
     await client.setStreamMetadata('feature-b', { maxCount: 1 });
     await client.dispose();
     const hidden = await run('operator.mjs', 'audit', 'verify');

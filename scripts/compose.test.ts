@@ -9,7 +9,9 @@ interface Service {
   image?: string;
   depends_on?: Record<string, { condition: string; required?: boolean }>;
   profiles?: string[];
-  healthcheck?: { disable?: boolean };
+  healthcheck?: { disable?: boolean; test?: string[] };
+  command?: string[];
+  volumes?: string[];
   environment?: Record<string, string | null>;
   secrets?: string[];
 }
@@ -55,6 +57,62 @@ test('what a service waits for exists, and says whether it is healthy', () => {
   }
 });
 
+const members = ['eventstore-1', 'eventstore-2', 'eventstore-3'];
+const nodes = ['eventstore', ...members];
+
+test('each event store is reached over TLS, with certificates that are there before it and a password of .env', () => {
+  expect(text).not.toMatch(/INSECURE|tls=false|ALLOW_PLAINTEXT|ALLOW_MORE_RIGHTS/);
+  for (const name of nodes) {
+    const node = compose.services[name];
+    expect(node?.depends_on?.['certificates']).toEqual({ condition: 'service_completed_successfully' });
+    expect(node?.environment).toMatchObject({
+      EVENTSTORE_CERTIFICATE_FILE: '/certificates/node.crt',
+      EVENTSTORE_CERTIFICATE_PRIVATE_KEY_FILE: '/certificates/node.key',
+      EVENTSTORE_TRUSTED_ROOT_CERTIFICATES_PATH: '/trust',
+      EVENTSTORE_DEFAULT_ADMIN_PASSWORD: expect.stringMatching(/^\$\{EVENTSTORE_ADMIN_PASSWORD:\?/),
+      EVENTSTORE_DEFAULT_OPS_PASSWORD: expect.stringMatching(/^\$\{EVENTSTORE_ADMIN_PASSWORD:\?/),
+    });
+    expect(node?.volumes).toEqual(expect.arrayContaining(['certificates:/certificates:ro', 'trust:/trust:ro']));
+    expect(String(node?.healthcheck?.test)).toContain('--cacert /trust/ca.crt https://localhost:2113');
+  }
+  for (const name of members)
+    expect(compose.services[name]?.environment).toMatchObject({
+      EVENTSTORE_NODE_HOST_ADVERTISE_AS: name,
+      EVENTSTORE_REPLICATION_HOST_ADVERTISE_AS: name,
+      EVENTSTORE_ADVERTISE_HOST_TO_CLIENT_AS: name,
+    });
+});
+
+test('the certificate names every host that is asked for, and its issuer stays in a room of its own', () => {
+  const { certificates } = compose.services;
+  const [script = ''] = certificates?.command ?? [];
+  const named = /-dns-names (\S+)/.exec(script)?.[1]?.split(',');
+  expect(named).toEqual(['localhost', ...nodes]);
+  const users = Object.entries(compose.services).filter(([, { volumes = [] }]) =>
+    volumes.some((volume) => volume.startsWith('authority:')),
+  );
+  expect(users.map(([name]) => name)).toEqual(['certificates']);
+  expect(compose.services['api']?.volumes).not.toContainEqual(expect.stringMatching(/^certificates:/));
+});
+
+test('the product signs in as the user that is made for it before it starts', () => {
+  const { api, prepare } = compose.services;
+  expect(api?.environment?.['EVENTSTORE_URL']).toContain('tls=true&tlsCaFile=/trust/ca.crt');
+  expect(prepare?.environment?.['EVENTSTORE_URL']).toBe(api?.environment?.['EVENTSTORE_URL']);
+  expect(api?.environment).not.toHaveProperty('EVENTSTORE_ADMIN_PASSWORD');
+  expect(prepare?.environment?.['EVENTSTORE_ADMIN_PASSWORD']).toMatch(/^\$\{[A-Z_]+:\?/);
+  for (const service of [api, prepare]) expect(service?.volumes).toContain('trust:/trust:ro');
+  expect(api?.depends_on?.['prepare']).toEqual({ condition: 'service_completed_successfully', required: false });
+  for (const name of nodes)
+    expect(prepare?.depends_on?.[name]).toEqual({ condition: 'service_healthy', required: false });
+  const given = readFileSync(resolve(import.meta.dirname, '../.env.example'), 'utf8');
+  expect(given).toMatch(/^EVENTSTORE_ADMIN_PASSWORD=$/m);
+  expect(given).toMatch(/^EVENTSTORE_PASSWORD=$/m);
+  const cluster = /^# EVENTSTORE_URL=(\S+)$/m.exec(given)?.[1] ?? '';
+  for (const name of members) expect(cluster).toContain(`${name}:2113`);
+  expect(cluster).toContain('tls=true&tlsCaFile=/trust/ca.crt');
+});
+
 test('no secret has a default', () => {
   const { MASTER_KEY, SIGNING_KEY } = compose.services['api']?.environment ?? {};
   for (const value of [MASTER_KEY, SIGNING_KEY]) expect(value).toMatch(/^\$\{[A-Z_]+:\?/);
@@ -77,8 +135,8 @@ test('a secret of one profile is asked for by the services of that profile alone
 test('one node or three: the profiles shut each other out, and the API waits for whichever runs', () => {
   const named = (profile: string): string[] =>
     Object.keys(compose.services).filter((name) => compose.services[name]?.profiles?.includes(profile));
-  expect(named('single')).toEqual(['eventstore']);
-  expect(named('cluster')).toEqual(['eventstore-1', 'eventstore-2', 'eventstore-3']);
-  for (const name of [...named('single'), ...named('cluster')])
+  expect(named('single')).toEqual(['certificates', 'prepare', 'eventstore']);
+  expect(named('cluster')).toEqual(['certificates', 'prepare', ...members]);
+  for (const name of nodes)
     expect(compose.services['api']?.depends_on?.[name]).toEqual({ condition: 'service_healthy', required: false });
 });

@@ -16,9 +16,11 @@ export async function loadCli() {
   return import(pathToFileURL(bundledCli).href);
 }
 
-/** @template Outcome @param {(site: Site) => Promise<Outcome>} work */
+/** @template Outcome @param {((site: Site) => Promise<Outcome>) & { readonly storeAlone?: true }} work */
 export async function onStack(work) {
   const dataDir = dataDirOf();
+  if (work.storeAlone && process.env['EVENTSTORE_URL'])
+    return work({ variables: { ...process.env, DATA_DIR: dataDir }, terminal });
   const stack = await openStack({ dataDir });
   try {
     const { databaseUrl: DATABASE_URL, eventStoreUrl: EVENTSTORE_URL } = stack;

@@ -1,4 +1,5 @@
 import { readEnvironment } from './platform/environment.js';
+import { requireProtection } from './platform/event-store/protection/require-protection.js';
 import { requireStore } from './platform/event-store/require-store.js';
 import { within } from './platform/http/shutdown.js';
 import { failStart } from './platform/observability/start-failure.js';
@@ -33,6 +34,7 @@ async function start() {
     step('migrations', () => migrate(environment.databaseUrl)),
     requireStore(environment.eventStoreUrl, { waitMs: storeMayStart }),
   ]);
+  await requireProtection(environment);
   const { createApp } = await loading;
   const api = await step('api', () => createApp({ environment }));
   const demo = environment.seedDemo && !environment.production;

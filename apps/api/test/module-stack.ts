@@ -11,6 +11,8 @@ export interface ModuleStack {
   readonly api: TestApi;
   readonly store: EventStore;
   readonly pool: Awaited<ReturnType<typeof startHarness>>['database']['pool'];
+  /** Of the event node: for what the product itself may not do. */
+  readonly administratorUrl: string;
   /** Everything written so far is in every projection. */
   settled(): Promise<void>;
   /** Folds the log anew beside the live tables: how many events, and how many rows differ. */
@@ -50,6 +52,7 @@ export async function startModuleStack(
     api,
     store: platform.store,
     pool: database.pool,
+    administratorUrl: node.administratorUrl,
     async settled() {
       const head = await reader.head();
       if (head) await until(() => nest.get(ReachedPositions).reached(names, head, 1_000));

@@ -16,7 +16,8 @@ export function readEnvironment(env: Variables): EventNodeOptions {
   if (auth && !tls) throw new EnvironmentError('EVENT_NODE_USER needs EVENT_NODE_TLS_CERT and EVENT_NODE_TLS_KEY');
   return {
     databaseUrl,
-    ...(env['EVENT_NODE_TOKEN'] ? { token: tokenOf(env['EVENT_NODE_TOKEN']) } : {}),
+    ...tokenOf(env, 'EVENT_NODE_TOKEN', 'token'),
+    ...tokenOf(env, 'EVENT_NODE_ADMIN_TOKEN', 'administratorToken'),
     host: env['EVENT_NODE_HOST'] || '127.0.0.1',
     port: portOf(env['EVENT_NODE_PORT'] || '2113'),
     ...(env['EVENT_NODE_ADVERTISE'] ? { advertise: env['EVENT_NODE_ADVERTISE'] } : {}),
@@ -34,10 +35,12 @@ function both(env: Variables, first: string, second: string): [string, string] |
 }
 
 /** It travels in a connection string and in a header. */
-function tokenOf(text: string): string {
+function tokenOf(env: Variables, variable: string, option: 'token' | 'administratorToken'): Partial<EventNodeOptions> {
+  const text = env[variable];
+  if (!text) return {};
   if (!/^[\w-]{16,200}$/.test(text))
-    throw new EnvironmentError('EVENT_NODE_TOKEN has to be 16 to 200 letters, digits, - and _');
-  return text;
+    throw new EnvironmentError(`${variable} has to be 16 to 200 letters, digits, - and _`);
+  return { [option]: text };
 }
 
 function portOf(text: string): number {

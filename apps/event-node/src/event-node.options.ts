@@ -11,11 +11,14 @@ export interface EventNodeOptions {
   /** PEM text. */
   readonly tls?: { readonly key: string; readonly cert: string };
   /**
-   * What clients have to bring where there is no `auth`; by default a new random one. The client sends no password without
-   * TLS, but its connection name at every call: `connectionName=<token>` in its connection string.
+   * What the product has to bring where there is no `auth`; by default a new random one. The client sends no password without
+   * TLS, but its connection name at every call: `connectionName=<token>` in its connection string. Who brings it reads everything,
+   * and appends to streams that are not the node's own: nothing else.
    */
   readonly token?: string;
-  /** Needs `tls`: the client never sends credentials in the clear. */
+  /** The same for who may do everything; by default a new random one, which nobody else knows. */
+  readonly administratorToken?: string;
+  /** The administrator, who makes other users. Needs `tls`: the client never sends credentials in the clear. */
   readonly auth?: { readonly username: string; readonly password: string };
   /** How long to wait for another node to let go of the same log before refusing to start. Default 10 s. */
   readonly lockWaitMs?: number;
@@ -28,8 +31,10 @@ export interface EventNodeOptions {
 }
 
 export interface EventNode {
-  /** For `@eventstore/db-client`, with the token where there is one: a secret. */
+  /** For `@eventstore/db-client`, with the token of the product where there is one: a secret. */
   readonly url: string;
+  /** The same with the token of an administrator. */
+  readonly administratorUrl: string;
   readonly port: number;
   stop(): Promise<void>;
 }

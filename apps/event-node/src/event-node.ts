@@ -1,5 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AccessLists } from './access/access-lists.js';
+import { Gatekeeper } from './access/gatekeeper.js';
+import { Users } from './access/users.js';
+import { UsersService } from './access/users.service.js';
 import { encodeClusterInfo, reachableEndpoint } from './cluster/gossip.js';
 import { encodeSupportedMethods } from './cluster/server-features.js';
 import type { EventNode, EventNodeOptions } from './event-node.options.js';
@@ -21,6 +25,7 @@ import { GrpcServer, type Route } from './wire/grpc-server.js';
 const STOP_PHASE_MS = 2_000;
 const TAIL_BYTES = 16 * 1024 * 1024;
 const STREAMS = '/event_store.client.streams.Streams';
+const USERS = '/event_store.client.users.Users';
 const PERSISTENT = '/event_store.client.persistent_subscriptions.PersistentSubscriptions';
 const FEATURES = '/event_store.client.server_features.ServerFeatures/GetSupportedMethods';
 const GOSSIP = '/event_store.client.gossip.Gossip/Read';
@@ -32,7 +37,8 @@ export async function startEventNode(options: EventNodeOptions): Promise<EventNo
     port = 0,
     tls,
     auth,
-    token = auth ? undefined : randomBytes(32).toString('base64url'),
+    token = auth ? undefined : madeToken(),
+    administratorToken = auth ? undefined : madeToken(),
     lockWaitMs = 10_000,
     leaseCheckMs = 5_000,
     keepAliveMs = 10_000,
@@ -40,8 +46,15 @@ export async function startEventNode(options: EventNodeOptions): Promise<EventNo
   if (auth && !tls) throw new Error('auth needs tls: clients never send credentials over a plain connection');
   const schema = quotedSchema(options.schema ?? 'event_log');
   const routes = new Map<string, Route>();
-  const credential = { ...(auth && { auth }), ...(token && { token }) };
-  const server = new GrpcServer({ host, port, keepAliveMs, ...(tls && { tls }), ...credential }, routes);
+  const users = new Users();
+  const access = new AccessLists();
+  const credentials = {
+    ...(auth && { auth }),
+    ...(token && { token }),
+    ...(administratorToken && { administratorToken }),
+  };
+  const gatekeeper = new Gatekeeper(credentials, users);
+  const server = new GrpcServer({ host, port, keepAliveMs, ...(tls && { tls }) }, routes, gatekeeper);
   const reader = new LogReader(databaseUrl, schema);
   const tail = new Tail(TAIL_BYTES);
   const names = new KnownNames();
@@ -56,7 +69,7 @@ export async function startEventNode(options: EventNodeOptions): Promise<EventNo
     },
     reader,
     tail,
-    names,
+    [names, users, access],
   );
   const stopLog = async () => {
     await writer.stop();
@@ -66,12 +79,16 @@ export async function startEventNode(options: EventNodeOptions): Promise<EventNo
     await writer.start();
     const log = { reader, writer, tail, names };
     const groups = new Groups(log, new GroupStore(reader, schema));
-    addStreamRoutes(routes, log);
+    addStreamRoutes(routes, log, access);
+    addUserRoutes(routes, new UsersService(users, writer));
     addPersistentRoutes(routes, new PersistentService(groups));
     const address = await server.listen();
     addClusterRoutes(routes, writer, options.advertise, address.port);
+    const url = `esdb://${urlHost(host)}:${address.port}?tls=${tls !== undefined}`;
+    const named = (name: string | undefined) => (name ? `${url}&connectionName=${name}` : url);
     return {
-      url: `esdb://${urlHost(host)}:${address.port}?tls=${tls !== undefined}${token ? `&connectionName=${token}` : ''}`,
+      url: named(token),
+      administratorUrl: named(administratorToken),
       port: address.port,
       async stop() {
         await within(STOP_PHASE_MS, groups.dropAll());
@@ -85,30 +102,42 @@ export async function startEventNode(options: EventNodeOptions): Promise<EventNo
   }
 }
 
+const madeToken = () => randomBytes(32).toString('base64url');
+
 async function within(milliseconds: number, work: Promise<void>): Promise<void> {
   await Promise.race([work, sleep(milliseconds, undefined, { ref: false })]);
 }
 
-function addStreamRoutes(routes: Map<string, Route>, log: FollowedLog): void {
-  const append = new AppendService(log.writer);
-  const batch = new BatchAppendService(log.writer);
-  const read = new ReadService(log);
+function addStreamRoutes(routes: Map<string, Route>, log: FollowedLog, access: AccessLists): void {
+  const append = new AppendService(log.writer, access);
+  const batch = new BatchAppendService(log.writer, access);
+  const read = new ReadService(log, access);
   routes.set(`${STREAMS}/Read`, { serverStream: (request, call) => read.read(request, call) });
   routes.set(`${STREAMS}/Append`, { duplex: (call) => append.append(call) });
   routes.set(`${STREAMS}/BatchAppend`, { duplex: (call) => batch.open(call) });
-  routes.set(`${STREAMS}/Delete`, { unary: (request) => append.delete(request) });
-  routes.set(`${STREAMS}/Tombstone`, { unary: (request) => append.tombstone(request) });
+  routes.set(`${STREAMS}/Delete`, { unary: (request, call) => append.delete(request, call) });
+  routes.set(`${STREAMS}/Tombstone`, { unary: (request, call) => append.tombstone(request, call) });
 }
 
+function addUserRoutes(routes: Map<string, Route>, service: UsersService): void {
+  routes.set(`${USERS}/Create`, { unary: service.create });
+  routes.set(`${USERS}/Update`, { unary: service.update });
+  routes.set(`${USERS}/Enable`, { unary: service.enable });
+  routes.set(`${USERS}/Disable`, { unary: service.disable });
+  routes.set(`${USERS}/ResetPassword`, { unary: service.resetPassword });
+  routes.set(`${USERS}/Details`, { serverStream: service.details });
+}
+
+/** The product follows the log itself: groups are for an administrator's own consumers. */
 function addPersistentRoutes(routes: Map<string, Route>, service: PersistentService): void {
-  routes.set(`${PERSISTENT}/Create`, { unary: service.create });
-  routes.set(`${PERSISTENT}/Update`, { unary: service.update });
-  routes.set(`${PERSISTENT}/Delete`, { unary: service.delete });
-  routes.set(`${PERSISTENT}/Read`, { duplex: (call) => service.read(call) });
-  routes.set(`${PERSISTENT}/GetInfo`, { unary: service.info });
-  routes.set(`${PERSISTENT}/List`, { unary: service.list });
-  routes.set(`${PERSISTENT}/ReplayParked`, { unary: service.replayParked });
-  routes.set(`${PERSISTENT}/RestartSubsystem`, { unary: service.restart });
+  routes.set(`${PERSISTENT}/Create`, { for: 'administrators', unary: service.create });
+  routes.set(`${PERSISTENT}/Update`, { for: 'administrators', unary: service.update });
+  routes.set(`${PERSISTENT}/Delete`, { for: 'administrators', unary: service.delete });
+  routes.set(`${PERSISTENT}/Read`, { for: 'administrators', duplex: (call) => service.read(call) });
+  routes.set(`${PERSISTENT}/GetInfo`, { for: 'administrators', unary: service.info });
+  routes.set(`${PERSISTENT}/List`, { for: 'administrators', unary: service.list });
+  routes.set(`${PERSISTENT}/ReplayParked`, { for: 'administrators', unary: service.replayParked });
+  routes.set(`${PERSISTENT}/RestartSubsystem`, { for: 'administrators', unary: service.restart });
 }
 
 function addClusterRoutes(
@@ -118,9 +147,9 @@ function addClusterRoutes(
   port: number,
 ): void {
   const instanceId = randomUUID();
-  routes.set(FEATURES, { open: true, unary: () => features });
+  routes.set(FEATURES, { for: 'everybody', unary: () => features });
   routes.set(GOSSIP, {
-    open: true,
+    for: 'everybody',
     unary: (_, call) => {
       const endpoint = reachableEndpoint(call.headers[':authority'], advertise, port);
       return encodeClusterInfo(instanceId, endpoint, writer.leading, Date.now());

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { EventNode, EventNodeOptions } from './event-node.options.js';
 
 export type WorkerReport =
-  | { readonly kind: 'ready'; readonly url: string; readonly port: number }
+  | { readonly kind: 'ready'; readonly url: string; readonly administratorUrl: string; readonly port: number }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'stopped' };
 
@@ -36,8 +36,10 @@ export function startEventNodeWorker(options: EventNodeOptions): Promise<EventNo
     worker.on('error', fail);
     worker.on('exit', (code) => fail(new Error(`the event node's thread ended with code ${code}`)));
     worker.on('message', (report: WorkerReport) => {
-      if (report.kind === 'ready') resolve({ url: report.url, port: report.port, stop });
-      else if (report.kind === 'failed') {
+      if (report.kind === 'ready') {
+        const { url, administratorUrl, port } = report;
+        resolve({ url, administratorUrl, port, stop });
+      } else if (report.kind === 'failed') {
         stopping = true;
         reject(new Error(report.message));
       }

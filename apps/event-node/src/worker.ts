@@ -16,7 +16,8 @@ try {
       port.close();
     });
   });
-  report({ kind: 'ready', url: node.url, port: node.port });
+  const { url, administratorUrl, port: listening } = node;
+  report({ kind: 'ready', url, administratorUrl, port: listening });
 } catch (error) {
   report({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
   port.close();

@@ -47,7 +47,8 @@ export async function plan(name: string, args: readonly string[]): Promise<Work 
   }
   const work = await command.plan(positionals, values);
   if (!work) throw new Complaint(`that is not how it is used:\n${usage}`);
-  return (site) => inWords(work, site);
+  const { storeAlone } = work;
+  return Object.assign((site: Site) => inWords(work, site), storeAlone && { storeAlone });
 }
 
 /** A store that refuses while a command is at work is no bug either. */

@@ -24,7 +24,11 @@ export interface Site {
 }
 
 /** Answers its exit code; 0 without one. */
-export type Work = (site: Site) => Promise<number | void>;
+export interface Work {
+  (site: Site): Promise<number | void>;
+  /** Needs the store of EVENTSTORE_URL and no database. */
+  readonly storeAlone?: true;
+}
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<Chosen extends Options> = ReturnType<typeof parseArgs<{ options: Chosen }>>['values'];

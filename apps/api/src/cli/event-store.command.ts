@@ -7,6 +7,7 @@ import { AnotherLog, LogMove, LogsDiffer, PlacesMoved } from '../platform/log-co
 import { MarkedEvents, ProductRunning, readMarks } from '../platform/log-identity/index.js';
 import type { SigningKey } from '../platform/proof/index.js';
 import { type Parts, requireKnown, verified, withParts } from './audit.command.js';
+import { checkRights, preparation } from './event-store-rights.js';
 import { command, Complaint, say, type Site, type Terminal } from './command.js';
 
 interface Asked {
@@ -144,7 +145,7 @@ function explained(error: unknown): unknown {
   return code || type ? new Complaint(`the copy stopped, and goes on when it is run again: ${message}`) : error;
 }
 
-/** The store itself: moving to another one. */
+/** The store itself: moving to another one, and what the product may do there. */
 export const eventStore = command({
   usage: `npm run event-store -- copy --to URL               moves from the embedded node to another event store
 npm run event-store -- copy --from URL             moves back to the embedded node
@@ -154,14 +155,24 @@ npm run event-store -- copy … --log-only           copies the log alone: the p
 
 The proof of the source is checked first, and both logs are compared at the end; then the database goes on in the other store.
 A copy that was ended goes on where it stopped. The one that is left out is that of EVENTSTORE_URL, or else the embedded node.
-Exit codes: 0 moved, 2 the proof has findings or the source was written meanwhile, 1 could not copy.`,
+Exit codes: 0 moved, 2 the proof has findings or the source was written meanwhile, 1 could not copy.
+
+npm run event-store -- prepare             makes the user of EVENTSTORE_URL in the event store and limits what it may do
+npm run event-store -- prepare --replace   the same where access lists of others stand there
+npm run event-store -- check               tries what the user of EVENTSTORE_URL may do, and changes nothing
+
+prepare needs an administrator of the event store in EVENTSTORE_ADMIN_USER (admin without it) and EVENTSTORE_ADMIN_PASSWORD, and may be repeated.
+Exit codes: 0 as it has to be, 2 the user may do more or less, 1 could not try.`,
   options: {
     from: { type: 'string' },
     to: { type: 'string' },
     follow: { type: 'boolean' },
     'log-only': { type: 'boolean' },
+    replace: { type: 'boolean' },
   },
-  plan(words, { from, to, follow = false, 'log-only': logOnly = false }) {
+  plan(words, { from, to, follow = false, 'log-only': logOnly = false, replace = false }) {
+    if (words.join(' ') === 'prepare') return preparation(replace);
+    if (words.join(' ') === 'check') return checkRights;
     if (words.join(' ') !== 'copy' || !(from || to)) return null;
     if (follow && logOnly)
       throw new Complaint('--follow carries the database over, and --log-only does not: choose one');

@@ -18,6 +18,8 @@ export interface Environment {
   readonly dataDir: string;
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
+  /** What is done without in production, because somebody said so by name. */
+  readonly eventStoreWithout: { readonly tls: boolean; readonly limits: boolean };
   readonly masterKey?: string;
   readonly masterKeyPrevious?: string;
   readonly signingKey?: string;
@@ -95,6 +97,10 @@ export function readEnvironment(variables: Variables = process.env): Environment
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
     databaseUrl: databaseUrl(text('DATABASE_URL')),
     eventStoreUrl: eventStoreUrl(text('EVENTSTORE_URL')),
+    eventStoreWithout: {
+      tls: flag('EVENTSTORE_ALLOW_PLAINTEXT', text('EVENTSTORE_ALLOW_PLAINTEXT'), false),
+      limits: flag('EVENTSTORE_ALLOW_MORE_RIGHTS', text('EVENTSTORE_ALLOW_MORE_RIGHTS'), false),
+    },
     masterKey: text('MASTER_KEY'),
     masterKeyPrevious: text('MASTER_KEY_PREVIOUS'),
     signingKey: text('SIGNING_KEY'),

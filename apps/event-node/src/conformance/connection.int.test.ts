@@ -66,6 +66,11 @@ describe('a token', () => {
     await other.stop();
     const client = EventStoreDBClient.connectionString(node.url);
     await roundTrip(client);
+    await client.dispose();
+  });
+
+  it('is not shown to who asks about the consumers of a group', async () => {
+    const client = EventStoreDBClient.connectionString(node.administratorUrl);
     await client.createPersistentSubscriptionToStream(
       'named',
       'group',

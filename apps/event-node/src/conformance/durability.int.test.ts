@@ -24,7 +24,7 @@ afterEach(async () => {
 
 async function start(port = 0): Promise<void> {
   node = await startEventNode({ databaseUrl: database.url, port });
-  client = EventStoreDBClient.connectionString(node.url);
+  client = EventStoreDBClient.connectionString(node.administratorUrl);
 }
 
 const killWriter = () =>
@@ -142,7 +142,7 @@ describe('two nodes on one log', () => {
     await client.dispose();
     await node!.stop();
     node = await second;
-    client = EventStoreDBClient.connectionString(node.url);
+    client = EventStoreDBClient.connectionString(node.administratorUrl);
     const { nextExpectedRevision } = await client.appendToStream('handed-over', event(), { expectedRevision: 0n });
     expect(nextExpectedRevision).toBe(1n);
   });

@@ -9,7 +9,6 @@ import {
 import { createTestDatabase, type TestDatabase, throughProxy } from '@meridian/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EventNode, startEventNode } from '../index.js';
-import { KnownNames } from '../log/known-names.js';
 import { LogReader } from '../log/log-reader.js';
 import { LogWriter } from '../log/log-writer.js';
 import { quotedSchema } from '../log/schema.js';
@@ -24,7 +23,7 @@ let client: EventStoreDBClient;
 beforeAll(async () => {
   database = await createTestDatabase();
   node = await startEventNode({ databaseUrl: database.url, keepAliveMs: 300, leaseCheckMs: 1_000 });
-  client = EventStoreDBClient.connectionString(node.url);
+  client = EventStoreDBClient.connectionString(node.administratorUrl);
 });
 afterAll(async () => {
   await client.dispose();
@@ -57,7 +56,7 @@ describe('when the network to Postgres falls silent', () => {
     const { port, hostname } = new URL(database.url);
     const cable = await layCable(Number(port), hostname);
     const far = await startEventNode({ databaseUrl: throughProxy(database.url, cable), schema, leaseCheckMs: 500 });
-    return { cable, far, farClient: EventStoreDBClient.connectionString(far.url) };
+    return { cable, far, farClient: EventStoreDBClient.connectionString(far.administratorUrl) };
   };
 
   it('serves again over new connections, without waiting for the old ones to be given up', async () => {
@@ -98,13 +97,8 @@ it('lets go of the lock when it could not begin to write', async () => {
   const options = { databaseUrl: database.url, schema, lockWaitMs: 500, leaseCheckMs: 5_000 };
   const silent = { onAway: () => undefined, onBack: () => undefined };
   reader.recentIds = () => Promise.reject(new Error('no connection to be had'));
-  await failureOf(new LogWriter({ ...options, ...silent }, reader, new Tail(1_000), new KnownNames()).start());
-  const second = new LogWriter(
-    { ...options, ...silent },
-    new LogReader(database.url, schema),
-    new Tail(1_000),
-    new KnownNames(),
-  );
+  await failureOf(new LogWriter({ ...options, ...silent }, reader, new Tail(1_000), []).start());
+  const second = new LogWriter({ ...options, ...silent }, new LogReader(database.url, schema), new Tail(1_000), []);
   await second.start();
   expect(second.leading).toBe(true);
   await second.stop();
@@ -127,7 +121,7 @@ describe('a subscriber', () => {
     await client.createPersistentSubscriptionToStream(stream, 'group', streamSettings({ startFrom: 'start' }));
     const cable = await layCable(node.port, '127.0.0.1');
     const lost = EventStoreDBClient.connectionString(
-      `${node.url.replace(`:${node.port}`, `:${cable.port}`)}&keepAliveInterval=-1`,
+      `${node.administratorUrl.replace(`:${node.port}`, `:${cable.port}`)}&keepAliveInterval=-1`,
     );
     const subscription = lost.subscribeToPersistentSubscriptionToStream(stream, 'group');
     subscription.on('data', () => undefined).on('error', () => undefined);

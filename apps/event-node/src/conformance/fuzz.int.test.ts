@@ -6,6 +6,7 @@ import persistent from '@eventstore/db-client/generated/persistent_grpc_pb.js';
 import serverFeatures from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import streams from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import users from '@eventstore/db-client/generated/users_grpc_pb.js';
 import { createTestDatabase, type TestDatabase } from '@meridian/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,6 +23,7 @@ const services: readonly Readonly<Record<string, { readonly path: string }>>[] =
   { ...persistent.PersistentSubscriptionsService },
   { ...gossip.GossipService },
   { ...serverFeatures.ServerFeaturesService },
+  { ...users.UsersService },
 ];
 const paths = services.flatMap((service) => Object.values(service).map(({ path }) => path));
 
@@ -71,7 +73,7 @@ describe.runIf(existsSync(new URL('../../dist/worker.js', import.meta.url)))('by
   let database: TestDatabase;
   let node: EventNode;
   let session: http2.ClientHttp2Session;
-  const name = () => new URL(node.url).searchParams.get('connectionName') ?? '';
+  const name = () => new URL(node.administratorUrl).searchParams.get('connectionName') ?? '';
 
   beforeAll(async () => {
     database = await createTestDatabase();

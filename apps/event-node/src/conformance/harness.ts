@@ -20,9 +20,9 @@ export async function startSubject(): Promise<Subject> {
   }
   const database = await createTestDatabase();
   const node = await startEventNode({ databaseUrl: database.url });
-  const client = EventStoreDBClient.connectionString(node.url);
+  const client = EventStoreDBClient.connectionString(node.administratorUrl);
   return {
-    url: node.url,
+    url: node.administratorUrl,
     client,
     foreign: false,
     async stop() {

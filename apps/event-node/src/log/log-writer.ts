@@ -5,12 +5,11 @@ import { unavailable } from '../wire/grpc-status.js';
 import { AppendPlan, type PlannedAnswer } from './append-plan.js';
 import type { AppendRequest } from './append-request.js';
 import { Company } from './company.js';
-import { insertEvents, loadHeads } from './log-queries.js';
+import { insertEvents, loadHeads, type Queryable } from './log-queries.js';
 import type { LogReader } from './log-reader.js';
 import { Lru } from './lru.js';
-import type { KnownNames } from './known-names.js';
 import { RecentIds } from './recent-ids.js';
-import { isMetastream, streamOfMetastream } from './stored-event.js';
+import { isMetastream, type StoredEvent, streamOfMetastream } from './stored-event.js';
 import type { StreamHead } from './stream-head.js';
 import type { Tail } from './tail.js';
 import { WriterLease } from './writer-lease.js';
@@ -22,6 +21,12 @@ const LOCK_ATTEMPT_MS = 1_000;
 const REMEMBERED_IDS = 20_000;
 const REMEMBERED_HEADS = 20_000;
 const AWAY = 'The event node has lost its log for the moment.';
+
+/** What is kept in memory of the committed log. */
+export interface Known {
+  load(db: Queryable, schema: string): Promise<void>;
+  add(events: readonly StoredEvent[]): void;
+}
 
 export interface LogWriterOptions {
   readonly databaseUrl: string;
@@ -50,7 +55,7 @@ export class LogWriter {
     private readonly options: LogWriterOptions,
     private readonly reader: LogReader,
     private readonly tail: Tail,
-    private readonly names: KnownNames,
+    private readonly known: readonly Known[],
   ) {}
 
   get leading(): boolean {
@@ -150,7 +155,7 @@ export class LogWriter {
       if (!written || this.lease !== lease) throw new Error('fenced');
       for (const [stream, head] of plan.heads) this.heads.set(stream, head);
       for (const { id, stream, rev, pos } of plan.rows) this.recent.add(id, { stream, rev, pos });
-      this.names.add(plan.rows);
+      for (const each of this.known) each.add(plan.rows);
     }
     for (const answer of plan.answers) this.settle(answer);
     if (plan.rows.length > 0) this.tail.publish(plan.rows);
@@ -186,7 +191,7 @@ export class LogWriter {
     this.heads.clear();
     this.recent.clear();
     try {
-      await this.names.load(this.reader.pool, this.options.schema);
+      for (const each of this.known) await each.load(this.reader.pool, this.options.schema);
       for (const [id, event] of await this.reader.recentIds(REMEMBERED_IDS)) this.recent.add(id, event);
     } catch (error) {
       this.former = lease;

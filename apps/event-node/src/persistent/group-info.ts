@@ -54,7 +54,7 @@ export function groupInfo({ stored, running, lastKnown, parked }: GroupFacts): S
 function connectionInfo(consumer: Consumer, extraStatistics: boolean): SubscriptionInfo.ConnectionInfo {
   const info = new persistent.SubscriptionInfo.ConnectionInfo();
   info.setFrom(consumer.call.peer);
-  info.setUsername(consumer.call.username);
+  info.setUsername(consumer.call.principal.name);
   info.setAverageItemsPerSecond(consumer.perSecond);
   info.setTotalItems(String(consumer.total));
   info.setCountSinceLastMeasurement('0');

@@ -1,8 +1,16 @@
+import type { AccessLists } from '../access/access-lists.js';
 import type { AppendOutcome, AppendRequest } from '../log/append-request.js';
 import type { LogWriter } from '../log/log-writer.js';
 import { type ExpectedRevision, isMetastream, type ProposedEvent } from '../log/stored-event.js';
 import type { GrpcCall } from '../wire/grpc-call.js';
-import { GrpcError, GrpcStatus, invalidArgument, streamDeleted, trailerText } from '../wire/grpc-status.js';
+import {
+  accessDenied,
+  GrpcError,
+  GrpcStatus,
+  invalidArgument,
+  streamDeleted,
+  trailerText,
+} from '../wire/grpc-status.js';
 import { ProtoReader } from '../wire/proto.js';
 import { type AppendOptions, checkProposed, decodeAppendOptions, decodeProposed } from './append-options.codec.js';
 import { encodeAppendAnswer, encodePositionAnswer } from './append-answer.codec.js';
@@ -11,7 +19,10 @@ export const MAX_APPEND_BYTES = 1024 * 1024;
 
 /** The one-shot commands on a stream: append with per-call credentials, delete, tombstone. */
 export class AppendService {
-  constructor(private readonly writer: LogWriter) {}
+  constructor(
+    private readonly writer: LogWriter,
+    private readonly access: AccessLists,
+  ) {}
 
   append(call: GrpcCall): void {
     let options: AppendOptions | undefined;
@@ -29,7 +40,7 @@ export class AppendService {
       }
     };
     call.onHalfClose = () => {
-      this.appendAll(options, events, bytes).then(
+      this.appendAll(call, options, events, bytes).then(
         (answer) => {
           call.send(answer);
           call.finish();
@@ -39,16 +50,22 @@ export class AppendService {
     };
   }
 
-  async delete(request: Buffer): Promise<Buffer> {
-    return this.close('delete', request);
+  async delete(request: Buffer, call: GrpcCall): Promise<Buffer> {
+    return this.close('delete', request, call);
   }
 
-  async tombstone(request: Buffer): Promise<Buffer> {
-    return this.close('tombstone', request);
+  async tombstone(request: Buffer, call: GrpcCall): Promise<Buffer> {
+    return this.close('tombstone', request, call);
   }
 
-  private async appendAll(options: AppendOptions | undefined, events: ProposedEvent[], bytes: number): Promise<Buffer> {
+  private async appendAll(
+    { principal }: GrpcCall,
+    options: AppendOptions | undefined,
+    events: ProposedEvent[],
+    bytes: number,
+  ): Promise<Buffer> {
     if (!options) throw invalidArgument('The append has no options.');
+    if (!this.access.may(principal, '$w', options.stream)) throw accessDenied();
     if (bytes > MAX_APPEND_BYTES) throw appendTooLarge();
     checkProposed(options.stream, events);
     const outcome = await this.perform('append', options, events, bytes);
@@ -57,7 +74,7 @@ export class AppendService {
     throw refusal(options, outcome);
   }
 
-  private async close(kind: 'delete' | 'tombstone', request: Buffer): Promise<Buffer> {
+  private async close(kind: 'delete' | 'tombstone', request: Buffer, { principal }: GrpcCall): Promise<Buffer> {
     const reader = new ProtoReader(request);
     let options: AppendOptions | undefined;
     for (let field = reader.field(); field > 0; field = reader.field()) {
@@ -65,6 +82,7 @@ export class AppendService {
       else reader.skip();
     }
     if (!options) throw invalidArgument('The request has no options.');
+    if (!this.access.may(principal, '$d', options.stream)) throw accessDenied();
     checkProposed(options.stream, []);
     if (isMetastream(options.stream)) throw invalidArgument('A metadata stream cannot be deleted.');
     const outcome = await this.perform(kind, options, [], 0);

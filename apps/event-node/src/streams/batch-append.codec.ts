@@ -1,5 +1,6 @@
 import type { AppendOutcome } from '../log/append-request.js';
 import type { ExpectedRevision, ProposedEvent } from '../log/stored-event.js';
+import { GrpcStatus } from '../wire/grpc-status.js';
 import { fieldSize, ProtoReader, ProtoWriter, varintSize } from '../wire/proto.js';
 import { type AppendOptions, decodeAppendOptions, decodeProposed } from './append-options.codec.js';
 
@@ -36,10 +37,10 @@ export function decodeBatchAppend(message: Buffer): BatchMessage {
 
 export type BatchRefusal =
   | { readonly kind: 'timeout' }
+  | { readonly kind: 'denied' }
   | { readonly kind: 'tooLarge'; readonly max: number }
   | { readonly kind: 'invalid'; readonly message: string };
 
-const GRPC_FAILED_PRECONDITION = 9;
 const NO_STREAM_FIELD = 2;
 
 /** A BatchAppendResp. */
@@ -80,7 +81,8 @@ function encodeError(options: AppendOptions, stream: Buffer, refusal: AppendOutc
   const text = Buffer.from(message);
   const any = fieldSize(url.length) + fieldSize(detail.length);
   const out = new ProtoWriter(Buffer.allocUnsafe(2 + fieldSize(text.length) + fieldSize(any)));
-  out.number(1, GRPC_FAILED_PRECONDITION);
+  const { permissionDenied, failedPrecondition } = GrpcStatus;
+  out.number(1, refusal.kind === 'denied' ? permissionDenied : failedPrecondition);
   out.bytes(2, text);
   out.open(3, any);
   out.ascii(1, url);
@@ -103,6 +105,8 @@ function describe(
       out.bytes(3, stream);
       return ['StreamDeleted', out.buffer, 'StreamDeleted'];
     }
+    case 'denied':
+      return ['AccessDenied', EMPTY, 'Access Denied'];
     case 'timeout':
       return ['Timeout', EMPTY, 'Timeout'];
     case 'tooLarge': {

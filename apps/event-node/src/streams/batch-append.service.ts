@@ -1,3 +1,4 @@
+import type { AccessLists } from '../access/access-lists.js';
 import type { AppendOutcome } from '../log/append-request.js';
 import type { LogWriter } from '../log/log-writer.js';
 import type { ProposedEvent } from '../log/stored-event.js';
@@ -19,7 +20,10 @@ const BACKLOG_POLL_MS = 5;
 
 /** One long-lived call through which a client sends all its appends, each under its own correlation id. */
 export class BatchAppendService {
-  constructor(private readonly writer: LogWriter) {}
+  constructor(
+    private readonly writer: LogWriter,
+    private readonly access: AccessLists,
+  ) {}
 
   open(call: GrpcCall): void {
     const gatherings = new Map<string, Gathering>();
@@ -33,7 +37,8 @@ export class BatchAppendService {
       const gathering = gather(gatherings, part);
       if (!part.final) return;
       const { options, events, bytes } = gathering;
-      const refusal = refuse(gathering);
+      const may = this.access.may(call.principal, '$w', options.stream);
+      const refusal = may ? refuse(gathering) : { kind: 'denied' as const };
       if (refusal) return call.send(encodeBatchAnswer(part.correlation, options, refusal));
       pending++;
       const settle = (outcome: AppendOutcome) => {

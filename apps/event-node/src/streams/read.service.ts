@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { type AccessLists, ALL } from '../access/access-lists.js';
 import type { CopiedEvent } from '../log/copied-event.js';
 import type { StoredEvent } from '../log/stored-event.js';
 import type { StreamHead } from '../log/stream-head.js';
 import { firstReadableRevision, isReadable, isTombstoned, oldestReadableTime } from '../log/stream-head.js';
 import type { GrpcCall } from '../wire/grpc-call.js';
-import { GrpcError, invalidArgument, streamDeleted, unavailable } from '../wire/grpc-status.js';
+import { accessDenied, GrpcError, invalidArgument, streamDeleted, unavailable } from '../wire/grpc-status.js';
 import { LinkResolver } from './link-resolver.js';
 import { type FollowedLog, LogFollower } from './log-follower.js';
 import { PageSize } from './page-size.js';
@@ -25,12 +26,16 @@ const SMALL_EVENT_BYTES = 1_024;
 export class ReadService {
   private readonly links: LinkResolver;
 
-  constructor(private readonly log: FollowedLog) {
+  constructor(
+    private readonly log: FollowedLog,
+    private readonly access: AccessLists,
+  ) {
     this.links = new LinkResolver(log.reader, log.writer);
   }
 
   async read(message: Buffer, call: GrpcCall): Promise<void> {
     const request = decodeReadRequest(message);
+    if (!this.access.may(call.principal, '$r', request.stream ?? ALL)) throw accessDenied();
     if (!this.log.writer.leading) throw unavailable('The event node has lost its log for the moment.');
     try {
       if (request.subscription) await this.subscribe(request, call);

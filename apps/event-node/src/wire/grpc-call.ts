@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
 import { constants } from 'node:http2';
+import { nobody, type Principal } from '../access/principal.js';
 import { frame, FrameReader } from './grpc-frames.js';
 import { GrpcError, GrpcStatus } from './grpc-status.js';
 
@@ -9,6 +10,7 @@ const CLOSE_GRACE_MS = 1_000;
 /** One call: messages in, framed messages out (coalesced within a turn of the loop), one status at the end. */
 export class GrpcCall {
   closed = false;
+  principal: Principal = nobody;
   onMessage: (message: Buffer) => void = () => undefined;
   onHalfClose: () => void = () => undefined;
   private readonly closeListeners = new Set<() => void>();
@@ -22,7 +24,6 @@ export class GrpcCall {
   constructor(
     private readonly stream: ServerHttp2Stream,
     readonly headers: IncomingHttpHeaders,
-    readonly username: string,
     maxMessageBytes: number,
   ) {
     this.reader = new FrameReader(maxMessageBytes);

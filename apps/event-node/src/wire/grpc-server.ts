@@ -1,15 +1,17 @@
-import { timingSafeEqual, createHash } from 'node:crypto';
 import type { Http2Server, IncomingHttpHeaders, ServerHttp2Session, ServerHttp2Stream } from 'node:http2';
 import { createSecureServer, createServer } from 'node:http2';
 import type { AddressInfo, Socket } from 'node:net';
+import type { Gatekeeper } from '../access/gatekeeper.js';
+import { isAdministrator, type Principal } from '../access/principal.js';
 import { GrpcCall } from './grpc-call.js';
-import { GrpcError, GrpcStatus } from './grpc-status.js';
+import { accessDenied, GrpcError, GrpcStatus } from './grpc-status.js';
 
 export type UnaryHandler = (request: Buffer, call: GrpcCall) => Promise<Uint8Array> | Uint8Array;
 export type ServerStreamHandler = (request: Buffer, call: GrpcCall) => Promise<void>;
 export type DuplexHandler = (call: GrpcCall) => void;
 
-export type Route = { open?: boolean } & (
+/** Open to everybody, for administrators alone, or for whoever may: then the handler asks. */
+export type Route = { readonly for?: 'everybody' | 'administrators' } & (
   { unary: UnaryHandler } | { serverStream: ServerStreamHandler } | { duplex: DuplexHandler }
 );
 
@@ -18,16 +20,11 @@ export interface GrpcServerOptions {
   readonly port: number;
   readonly keepAliveMs: number;
   readonly tls?: { readonly key: string | Buffer; readonly cert: string | Buffer };
-  readonly auth?: { readonly username: string; readonly password: string };
-  /** The name that a client's connection has to have. */
-  readonly token?: string;
 }
 
 const MAX_MESSAGE_BYTES = 32 * 1024 * 1024;
 const WINDOW_BYTES = 4 * 1024 * 1024;
 const STOP_GRACE_MS = 2_000;
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** gRPC over plain node:http2: it lets many small messages leave in one write, which grpc-js does not. */
 export class GrpcServer {
@@ -35,16 +32,13 @@ export class GrpcServer {
   private readonly sockets = new Set<Socket>();
   private readonly sessions = new Set<ServerHttp2Session>();
   private readonly calls = new Set<GrpcCall>();
-  private readonly expectedAuth: Buffer | undefined;
-  private readonly expectedToken: Buffer | undefined;
 
   constructor(
     private readonly options: GrpcServerOptions,
     private readonly routes: ReadonlyMap<string, Route>,
+    private readonly gatekeeper: Gatekeeper,
   ) {
-    const { auth, tls, token } = options;
-    if (auth) this.expectedAuth = digest(Buffer.from(`${auth.username}:${auth.password}`).toString('base64'));
-    if (token) this.expectedToken = digest(token);
+    const { tls } = options;
     const settings = {
       settings: { initialWindowSize: WINDOW_BYTES, maxConcurrentStreams: 10_000 },
       maxSessionMemory: 256,
@@ -101,7 +95,7 @@ export class GrpcServer {
   }
 
   private accept(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void {
-    const call = new GrpcCall(stream, headers, this.options.auth?.username ?? 'anonymous', MAX_MESSAGE_BYTES);
+    const call = new GrpcCall(stream, headers, MAX_MESSAGE_BYTES);
     this.calls.add(call);
     call.whenClosed(() => this.calls.delete(call));
     if (headers[':method'] !== 'POST' || !/^application\/grpc(\+proto)?(;|$)/.test(headers['content-type'] ?? '')) {
@@ -113,9 +107,23 @@ export class GrpcServer {
     }
     const route = this.routes.get(headers[':path'] ?? '');
     if (!route) return call.finish(GrpcStatus.unimplemented, 'The event node does not implement this method.');
-    if (!route.open && !this.authorised(headers)) {
-      return call.finish(GrpcStatus.unauthenticated, 'Access denied.', { exception: 'access-denied' });
-    }
+    if (route.for === 'everybody') return this.begin(route, call);
+    const caller = this.gatekeeper.who(headers);
+    if (!(caller instanceof Promise)) return this.admit(route, call, caller);
+    caller.then(
+      (found) => this.admit(route, call, found),
+      (error: unknown) => call.fail(error),
+    );
+  }
+
+  private admit(route: Route, call: GrpcCall, caller: Principal | undefined): void {
+    if (!caller) return call.finish(GrpcStatus.unauthenticated, 'Access denied.', { exception: 'access-denied' });
+    if (route.for === 'administrators' && !isAdministrator(caller)) return call.fail(accessDenied());
+    call.principal = caller;
+    this.begin(route, call);
+  }
+
+  private begin(route: Route, call: GrpcCall): void {
     if ('duplex' in route) route.duplex(call);
     else this.single(route, call);
     call.listen();
@@ -142,16 +150,6 @@ export class GrpcServer {
     } catch (error) {
       call.fail(error);
     }
-  }
-
-  private authorised(headers: IncomingHttpHeaders): boolean {
-    const basic = /^basic\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
-    if (this.expectedAuth && !timingSafeEqual(digest(basic), this.expectedAuth)) return false;
-    if (!this.expectedToken) return true;
-    const name = String(headers['connection-name'] ?? '');
-    // A secret is no name to show to the caller about the consumers of a group.
-    delete headers['connection-name'];
-    return timingSafeEqual(digest(name), this.expectedToken);
   }
 }
 

@@ -34,6 +34,9 @@ export function trailerText(text: string): string {
 export const unavailable = (message: string) => new GrpcError(GrpcStatus.unavailable, message);
 export const invalidArgument = (message: string) => new GrpcError(GrpcStatus.invalidArgument, message);
 
+export const accessDenied = () =>
+  new GrpcError(GrpcStatus.permissionDenied, 'Access Denied', { exception: 'access-denied' });
+
 export const streamDeleted = (stream: string) =>
   new GrpcError(GrpcStatus.failedPrecondition, `Event stream '${stream}' is deleted.`, {
     exception: 'stream-deleted',

@@ -229,8 +229,7 @@ describe('the pack for an auditor', () => {
 describe('a record whose events are hidden by metadata of its stream', () => {
   it('is shown to nobody in part, the log names it and the readiness counts it', async () => {
     const { bookingId } = await tested('patient-hidden');
-    const { eventStoreUrl } = stack.api.api.platform.environment;
-    const client = EventStoreDBClient.connectionString(eventStoreUrl);
+    const client = EventStoreDBClient.connectionString(stack.administratorUrl);
     await client.setStreamMetadata(bookingStream(bookingId), { truncateBefore: 2 });
     await client.dispose();
     const variables = { input: { of: 'booking', id: bookingId, reason: 'legal' } };

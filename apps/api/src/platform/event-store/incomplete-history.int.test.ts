@@ -9,7 +9,7 @@ import { accountDecider, countingMetrics, legiblePersonalData, registry } from '
 const database = await createTestDatabase();
 const token = 'token-of-this-suite';
 let node = await startEventNode({ databaseUrl: database.url, token });
-let client = EventStoreDBClient.connectionString(node.url);
+let client = EventStoreDBClient.connectionString(node.administratorUrl);
 const by = { actor: 'staff-1' };
 const payIn = (amount: number) => ({ type: 'PayIn' as const, data: { amount } });
 const ask = { type: 'Ask' as const, data: {} };
@@ -129,7 +129,7 @@ describe('a log that lost its end behind a running process', () => {
     await node.stop();
     await database.pool.query('delete from event_log.events where stream = $1 and rev > 2', [stream]);
     node = await startEventNode({ databaseUrl: database.url, port, token });
-    client = EventStoreDBClient.connectionString(node.url);
+    client = EventStoreDBClient.connectionString(node.administratorUrl);
     await expect(before.store.decide(stream, accountDecider, payIn(1), by)).rejects.toThrow(HistoryIncomplete);
     expect(await before.store.decide(stream, accountDecider, payIn(1), by)).toMatchObject({ state: { balance: 4 } });
   });

@@ -21,9 +21,12 @@ export {
 } from './event-store.js';
 export type { FeedFilter, FeedItem, ReadAllOptions, ReadOptions, SubscribeOptions } from './event-feed.js';
 export { isSealed, type PersonalData, PersonErasedError, SEALED_PREFIX } from './personal-data.port.js';
+export { OtherLists, prepareStore } from './protection/prepare-store.js';
+export { accountOf, leavesInTheClear, withAccount } from './protection/store-account.js';
+export { tryRights } from './protection/store-rights.js';
 export { requireStore } from './require-store.js';
 export { refusalOf } from './store-refusal.js';
-export { HistoryIncomplete, StoreUnavailable } from './store-errors.js';
+export { HistoryIncomplete, isAccessDenied, StoreUnavailable } from './store-errors.js';
 export type { WriteContext } from './store-context.js';
 export { type StoreCount, type StoreMetrics, type StoreOperation } from './store-metrics.js';
 export {

@@ -3,7 +3,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { EnvironmentError } from '../environment-error.js';
 import { within } from './patience.js';
 import { type Refusal, refusalOf } from './store-refusal.js';
-import { partsOf } from './wire/client-parts.js';
+import { letGo } from './wire/let-go.js';
 import { readRequest } from './wire/read-request.js';
 import { readToEnd } from './wire/read.call.js';
 
@@ -70,9 +70,6 @@ async function refusalAt(url: string, place: string, milliseconds: number): Prom
       cure: 'write it like esdb://user:password@host:2113?tls=true',
     };
   } finally {
-    // A connection that is still being made would keep the process.
-    if (client) await within(500, closed(client)).catch(() => undefined);
+    if (client) await letGo(client);
   }
 }
-
-const closed = async (client: EventStoreDBClient): Promise<void> => (await partsOf(client).getChannel()).close();

@@ -34,7 +34,7 @@ const final = new Set([
 ]);
 
 /** The client's own errors have a type; those of its connection carry the same word in a trailer. */
-function typeOf(error: unknown): string | undefined {
+export function typeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('type' in error) return typeof error.type === 'string' ? error.type : undefined;
   const trailers = 'metadata' in error ? (error.metadata as Partial<Trailers> | undefined) : undefined;
@@ -47,6 +47,12 @@ interface Trailers {
 
 export function isConflict(error: unknown): boolean {
   return typeOf(error) === 'wrong-expected-version';
+}
+
+/** Unknown, or without the right: nothing was done. */
+export function isAccessDenied(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 7 || code === 16 || typeOf(error) === 'access-denied';
 }
 
 export function isMissingStream(error: unknown): boolean {

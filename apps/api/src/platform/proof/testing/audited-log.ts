@@ -150,7 +150,7 @@ export class AuditedLog {
     await this.client.dispose();
     await this.node.stop();
     this.node = await startEventNode({ databaseUrl: this.database.url });
-    this.client = EventStoreDBClient.connectionString(this.node.url);
+    this.client = EventStoreDBClient.connectionString(this.node.administratorUrl);
     return this.parts;
   }
 
@@ -167,6 +167,6 @@ export async function openAuditedLog(dataDir: string): Promise<AuditedLog> {
   const database = await createTestDatabase();
   await migrate(database.url);
   const node = await startEventNode({ databaseUrl: database.url });
-  const client = EventStoreDBClient.connectionString(node.url);
+  const client = EventStoreDBClient.connectionString(node.administratorUrl);
   return new AuditedLog(database, dataDir, node, client, loadSigningKey({ production: false, dataDir }));
 }
