@@ -11,8 +11,9 @@ export const voucherBatchesResource = adminResource({
     audit: 'voucherbatch',
     columns: [
       { name: 'name', width: '13rem' },
-      { name: 'company', width: '13rem' },
-      { name: 'payer', width: '11rem' },
+      { name: 'company', width: '12rem' },
+      { name: 'issuedBy', width: '9rem' },
+      { name: 'payer', width: '9rem' },
       { name: 'vaccine', width: '12rem' },
       { name: 'count', width: '6rem' },
       { name: 'unused', width: '6rem' },
@@ -21,7 +22,6 @@ export const voucherBatchesResource = adminResource({
       { name: 'expired', width: '6rem' },
       { name: 'validUntil', width: '9rem' },
       { name: 'issuedAt', width: '11rem' },
-      { name: 'issuedBy', width: '11rem' },
     ],
   }),
   views: [
