@@ -18,6 +18,7 @@ export function serve(): () => Promise<void> {
     if (stopping) return;
     await requestPort();
     await api.listen();
+    void api.platform.released.then(() => process.kill(process.pid, 'SIGTERM'));
     await untilReady(api.platform.readiness, { ended: () => stopping });
     if (!stopping) reportReady(publicUrl.href, accounts);
   })().catch(failStart);

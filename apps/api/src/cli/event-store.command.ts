@@ -107,7 +107,12 @@ async function cutOver(move: LogMove, owner: Parts & { readonly signingKey: Sign
     }
     process.stdin.pause();
   } else await move.catchUp();
-  const carried = await move.cutOver(owner);
+  const carried = await move.cutOver(owner).catch((error: unknown) => {
+    say(
+      '✗ the cut-over was given up: the product goes on in the store of --from, and takes writes again within seconds',
+    );
+    throw error;
+  });
   say(
     `writes were refused after ${move.same} events, and all of them were there ${owner.terminal.seconds(carried.milliseconds)} later`,
   );

@@ -5,7 +5,7 @@ import { createEventRegistry, type EventRegistry, type EventSet } from '@meridia
 import type pg from 'pg';
 import { systemClock, type Clock } from './clock.js';
 import type { Environment } from './environment.js';
-import { createEventStore, type EventStore, type StoredEvent } from './event-store/index.js';
+import { CertificateWatch, createEventStore, type EventStore, type StoredEvent } from './event-store/index.js';
 import { Shutdown, within } from './http/shutdown.js';
 import { fenceTopic, LogIdentity } from './log-identity/index.js';
 import { createMailer, type Mailer, type OutboxTransport, type SentMails } from './mail/index.js';
@@ -62,6 +62,9 @@ export interface Platform {
   readonly proof: Proof;
   readonly auditor: Auditor;
   readonly logIdentity: LogIdentity;
+  /** Ends when a move of the log was given up: the process is of no more use, and another one in its place is. */
+  readonly released: Promise<void>;
+  readonly certificates: CertificateWatch;
   readonly mailer: Mailer;
   readonly sentMails: SentMails;
   /** Where no mail server is named. */
@@ -142,6 +145,7 @@ export async function composePlatform(
   });
   const reactor = new Reactor({ databaseUrl, reader, log, registry: metrics.registry });
   const anchor = new AnchorFile(anchorFileOf(environment));
+  const released = resolvable();
   const onError = (error: unknown) => log.error({ error }, 'the log could not be signed');
   const proof = createProof({ pool, client, signingKey, anchor, onError });
   const keyCheck = { registry, keys: new PersonKeyStore(pool, masterKeys) };
@@ -154,6 +158,10 @@ export async function composePlatform(
       log.error({ kind }, message);
       void Promise.all([projector.stop(), reactor.stop()]);
     },
+    onReleased: () => {
+      log.warn('the move of the event log was given up: this process starts anew and goes on with the log that it had');
+      released.resolve();
+    },
     onError: (error) => log.warn({ error }, 'the event log could not be compared with this database'),
   });
   const lookForFence = () =>
@@ -164,16 +172,19 @@ export async function composePlatform(
   projector.announcements.on('missed', lookForFence);
   const auditor = new Auditor({ client, pool, anchor, ownKey: signingKey, previousKeys, proof, keyCheck });
 
+  const certificates = new CertificateWatch({ url: eventStoreUrl, onWarning: (warning) => log.warn(warning) });
   const readiness = new Readiness();
   readiness.check('postgres', checkPostgres(pool));
   readiness.check('eventStore', checkEventStore(client));
   readiness.check('log', checkLog(logIdentity));
+  readiness.check('certificate', () => certificates.check());
   readiness.check('projections', checkProjections(projector));
   readiness.check('histories', checkHistories(incomplete));
 
   let started = false;
   const shutdown = new Shutdown();
   shutdown.onShutdown('proof', () => (logIdentity.state === 'same' ? proof.stop() : undefined));
+  shutdown.onShutdown('certificates', () => certificates.stop());
   shutdown.onShutdown('log identity', () => (started ? logIdentity.stop() : undefined));
   shutdown.onShutdown('reactions', () => reactor.stop());
   shutdown.onShutdown('mail', () => mailer.close());
@@ -195,6 +206,8 @@ export async function composePlatform(
     proof,
     auditor,
     logIdentity,
+    released: released.promise,
+    certificates,
     mailer,
     sentMails,
     outbox,
@@ -203,6 +216,7 @@ export async function composePlatform(
     shutdown,
     async start(reactions) {
       started = true;
+      certificates.start();
       await projector.prepareTables();
       await logIdentity.start(async () => {
         await projector.start();
@@ -211,6 +225,12 @@ export async function composePlatform(
       });
     },
   };
+}
+
+function resolvable() {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((settle) => (resolve = settle));
+  return { promise, resolve };
 }
 
 /** An event read from the wire decodes itself when asked, so its fields are named here one by one. */

@@ -1,5 +1,6 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type pg from 'pg';
+import { mayAppend, refusalOf } from './event-store/index.js';
 import type { LogIdentity } from './log-identity/index.js';
 import type { Check } from './observability/readiness.js';
 import type { Projector } from './projector/index.js';
@@ -13,11 +14,19 @@ export function checkPostgres(pool: pg.Pool): Check {
 
 export function checkEventStore(client: EventStoreDBClient): Check {
   return async () => {
-    const end = client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 });
-    for await (const _event of end) break;
-    return { ready: true };
+    try {
+      const end = client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 });
+      for await (const _event of end) break;
+    } catch (error) {
+      return { ready: false, problem: inWords(refusalOf(error)) };
+    }
+    return (await mayAppend(client)) ? { ready: true } : { ready: false, problem: inWords(noRightToAppend) };
   };
 }
+
+const noRightToAppend = { cause: 'its user may not append to streams', cure: 'run event-store prepare' };
+const inWords = (refusal: { cause: string; cure: string } | undefined) =>
+  refusal ? `${refusal.cause}: ${refusal.cure}` : 'unreachable';
 
 /** Until log and database are known to belong together, and for ever once they do not. */
 export function checkLog(identity: LogIdentity): Check {

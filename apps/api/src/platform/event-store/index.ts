@@ -23,7 +23,8 @@ export type { FeedFilter, FeedItem, ReadAllOptions, ReadOptions, SubscribeOption
 export { isSealed, type PersonalData, PersonErasedError, SEALED_PREFIX } from './personal-data.port.js';
 export { OtherLists, prepareStore } from './protection/prepare-store.js';
 export { accountOf, leavesInTheClear, withAccount } from './protection/store-account.js';
-export { tryRights } from './protection/store-rights.js';
+export { CertificateWatch } from './protection/certificate-watch.js';
+export { mayAppend, tryRights } from './protection/store-rights.js';
 export { requireStore } from './require-store.js';
 export { refusalOf } from './store-refusal.js';
 export { HistoryIncomplete, isAccessDenied, StoreUnavailable } from './store-errors.js';

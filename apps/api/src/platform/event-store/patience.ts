@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mayTryAgain, StoreUnavailable } from './store-errors.js';
+import { isAccessDenied, mayTryAgain, StoreUnavailable } from './store-errors.js';
 
 export interface Patience {
   /** One call of the store may take this long. */
@@ -49,6 +49,11 @@ export async function withPatience<Value>(
     try {
       return await call(attempt, Math.max(1, Math.min(patience.callMs, left)));
     } catch (cause) {
+      if (isAccessDenied(cause))
+        throw new StoreUnavailable(
+          'The event store refuses what the product asks: its user lost a right (run event-store check)',
+          { cause },
+        );
       if (!mayTryAgain(cause)) throw cause;
       const delay = backOff(attempt, 50, 1_000);
       if (performance.now() + delay >= until)

@@ -5,10 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { defineEvents, event, id, text } from '@meridian/domain/kernel';
 import { type EventNode, startEventNode } from '@meridian/event-node';
-import { createTestDatabase, type TestDatabase } from '@meridian/testing';
+import { createTestDatabase, startTcpProxy, type TcpProxy, type TestDatabase } from '@meridian/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { composePlatform, type Platform } from '../compose.js';
 import { readEnvironment } from '../environment.js';
+import { isFenced } from '../log-identity/log-fence.js';
 import { createLogger } from '../observability/log.js';
 import { migrate } from '../postgres/migrate.js';
 import { projection } from '../projector/index.js';
@@ -129,6 +130,7 @@ it('is cut over within seconds while it is written: what was accepted is there, 
   const move = new LogMove({ source, target, database: database.pool });
   await move.copy();
   await move.compare();
+  void first.released.then(() => Promise.reject(new Error('nobody is let go on in the store that was left')));
   for (let round = 0; round < 5; round += 1) expect(await move.catchUp()).toBeGreaterThan(0);
 
   const { milliseconds, projections, reactions } = await move.cutOver(owner());
@@ -152,6 +154,92 @@ it('is cut over within seconds while it is written: what was accepted is there, 
   const report = await verifyLog({ ...parts, client: target, trustedKeys: [signingKey] });
   expect(report).toMatchObject({ findings: [], events: accepted.length, unanchored: 0 });
 }, 120_000);
+
+/** Once writes are refused, in the midst of the last of it. */
+async function whenFenced(work: () => unknown): Promise<void> {
+  await until(() => isFenced(database.pool));
+  await sleep(500);
+  await work();
+}
+
+interface Trouble {
+  begin(wire: TcpProxy): unknown;
+  end(wire: TcpProxy): unknown;
+}
+const troubles: Readonly<Record<string, Trouble>> = {
+  'the wire to it is cut': { begin: (wire) => wire.cut(), end: (wire) => wire.restore() },
+  'its answers are lost': {
+    begin: (wire) => wire.muteAnswers(),
+    end: (wire) => {
+      wire.cut();
+      wire.restore();
+    },
+  },
+  'its node is killed': {
+    async begin(wire) {
+      wire.cut();
+      await nodes[1]?.stop();
+    },
+    async end(wire) {
+      nodes[1] = await startEventNode({ databaseUrl: database.url, schema: 'second_log', port: nodes[1]?.port ?? 0 });
+      wire.restore();
+    },
+  },
+};
+
+it.each(Object.keys(troubles))(
+  'is given up when the other store dies under it (%s): the source takes writes again, and the next cut-over goes on',
+  async (trouble) => {
+    const { begin, end } = troubles[trouble]!;
+    const wire = await startTcpProxy(`127.0.0.1:${nodes[1]?.port}`);
+    const token = () => new URL(nodes[1]?.url ?? '').searchParams.get('connectionName');
+    const far = () =>
+      EventStoreDBClient.connectionString(`esdb://127.0.0.1:${wire.port}?tls=false&connectionName=${token()}`);
+    const first = await start(nodes[0]);
+    const beside = await start(nodes[0]);
+    const accepted: string[] = [];
+    const enough = [writeWithoutEnd(first, accepted), writeWithoutEnd(beside, accepted)];
+    await until(async () => accepted.length > 100);
+    const [source] = clients as [EventStoreDBClient];
+    const target = far();
+    const move = new LogMove({ source, target, database: database.pool });
+    await move.copy();
+    await move.compare();
+
+    const [outcome] = await Promise.allSettled([move.cutOver(owner()), whenFenced(() => begin(wire))]);
+    expect(outcome.status).toBe('rejected');
+    for (const stopped of enough) await stopped();
+    const told = performance.now();
+    await Promise.all([first.released, beside.released]);
+    expect(performance.now() - told).toBeLessThan(3_000);
+    await Promise.all([stop(first), stop(beside)]);
+
+    const again = await start(nodes[0]);
+    await until(async () => (await again.readiness.report()).ready);
+    accepted.push(await take(again));
+    await handled(accepted);
+    await end(wire);
+    const mended = far();
+    const next = new LogMove({ source, target: mended, database: database.pool });
+    await next.copy();
+    await next.compare();
+    await next.cutOver(owner());
+    await stop(again);
+
+    const after = await start(nodes[1]);
+    accepted.push(await take(after));
+    await handled(accepted);
+    expect((await noted()).toSorted()).toEqual(accepted.toSorted());
+    expect(reacted.toSorted()).toEqual(accepted.toSorted());
+    await stop(after);
+    const { signingKey, ...parts } = owner();
+    const report = await verifyLog({ ...parts, client: mended, trustedKeys: [signingKey] });
+    expect(report).toMatchObject({ findings: [], events: accepted.length });
+    for (const client of [target, mended]) await Promise.race([client.dispose(), sleep(500)]);
+    await wire.stop();
+  },
+  120_000,
+);
 
 it('leaves everything as it was when it is cut short, and processes wait for the end of it', async () => {
   const first = await start(nodes[0]);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { Pool } from 'pg';
+import { within } from '../event-store/patience.js';
 import type { LogPosition } from '../event-store/stored-event.js';
 import { isProductAtWork, lowerFence, MarkedEvents, ProductRunning, raiseFence } from '../log-identity/index.js';
 import type { AnchorFile, SigningKey } from '../proof/index.js';
@@ -33,6 +34,7 @@ const fenceSeconds = 20;
 const renewMs = 5_000;
 const restMs = 30_000;
 const onItsWayMs = 2_000;
+const catchUpMs = 15_000;
 
 /** Copies a log and compares both, once whole and then what came since, until the database is carried over. */
 export class LogMove {
@@ -94,15 +96,20 @@ export class LogMove {
     const renewing = setInterval(() => void raiseFence(pool, fenceSeconds).catch(() => undefined), renewMs);
     try {
       await atRest(pool);
-      await this.catchUp();
+      await this.catchUpInTime();
       await sleep(onItsWayMs);
-      while ((await this.catchUp()) > 0);
+      while ((await this.catchUpInTime()) > 0);
       const carried = await this.carryOver(owner).catch((error: unknown) => this.carryOverAnew(owner, error));
       return { ...carried, milliseconds: performance.now() - began };
     } finally {
       clearInterval(renewing);
       await lowerFence(pool);
     }
+  }
+
+  /** While writes are refused nobody waits for a store that is silent. */
+  private catchUpInTime(): Promise<number> {
+    return within(catchUpMs, this.catchUp());
   }
 
   /** Somebody read on, behind what was asked for, while the logs were compared: now that all rest, each place can be asked for. */

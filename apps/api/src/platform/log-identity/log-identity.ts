@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type pg from 'pg';
 import type { AppendedEvent } from '../event-store/decide.service.js';
@@ -18,11 +19,14 @@ export interface LogIdentityOptions {
   readonly everyMilliseconds?: number;
   /** Called once, when log and database turn out not to belong together. */
   readonly onMismatch: (mismatch: LogMismatch) => void;
+  /** Called once, when a move of the log was given up and the database still belongs to this one: a process that starts anew may go on. */
+  readonly onReleased?: () => void;
   /** A check could not be made: the log or the database is away. */
   readonly onError?: (error: unknown) => void;
 }
 
 const whileUncheckedMs = 500;
+const releaseMs = 1_000;
 
 /**
  * The database remembers the first event of its log and the newest one seen in it. At the start, and again and again while
@@ -112,6 +116,23 @@ export class LogIdentity {
     if (this.mismatch) return;
     this.mismatch = mismatch;
     this.options.onMismatch(mismatch);
+    if (mismatch.kind === 'moving') void this.untilReleased();
+  }
+
+  private async untilReleased(): Promise<void> {
+    while (!this.stopped) {
+      await sleep(releaseMs, undefined, { ref: false });
+      if (await this.isReleased().catch(() => false)) return this.options.onReleased?.();
+    }
+  }
+
+  private async isReleased(): Promise<boolean> {
+    const { pool } = this.options;
+    if (await isFenced(pool)) return false;
+    const marks = await readMarks(pool);
+    if (!marks) return true;
+    const [first, last] = await Promise.all([this.log.at('start'), this.log.at(marks.last.position)]);
+    return first?.id === marks.first.id && last?.id === marks.last.id;
   }
 
   private async compareFirst(): Promise<void> {

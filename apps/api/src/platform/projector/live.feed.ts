@@ -1,3 +1,4 @@
+import { refusalOf } from '../event-store/store-refusal.js';
 import type { LogPosition } from '../event-store/stored-event.js';
 import { codeOf } from './failure.js';
 import { FeedSubscription } from './feed.subscription.js';
@@ -70,7 +71,8 @@ export class LiveFeed {
       } catch (error) {
         if (signal.aborted) return;
         this.lostAt ??= new Date();
-        this.options.log.warn({ code: codeOf(error), backOff }, 'the subscription was lost');
+        const reason = refusalOf(error)?.cause;
+        this.options.log.warn({ code: codeOf(error), backOff, ...(reason && { reason }) }, 'the subscription was lost');
         await pause(backOff * (0.5 + Math.random()), signal);
         backOff = Math.min(backOff * 2, longestBackOffMs);
       }

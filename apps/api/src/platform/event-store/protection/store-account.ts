@@ -3,6 +3,7 @@ export interface Account {
   readonly password: string;
 }
 
+const inTheClear = /[?&]tls=false(&|$)/i;
 const form = /^([a-z+]+:\/\/)(?:([^@/?]*)@)?([^/?]+)(.*)$/;
 
 /** Of a connection string; undefined where it names nobody. */
@@ -18,10 +19,21 @@ export const withAccount = (url: string, { user, password }: Account): string =>
     return `${scheme}${account}@${hosts}${rest}`;
   });
 
+/** Where a connection string leads, and whom it trusts there. */
+export function placesOf(url: string) {
+  const [, , , hosts = '', rest = ''] = form.exec(url) ?? [];
+  const places = hosts.split(',').map((place) => {
+    const [, host = '', port = '2113'] = /^(.*?)(?::(\d+))?$/.exec(place) ?? [];
+    return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+  });
+  const caFile = /[?&]tlsCaFile=([^&]+)/i.exec(rest)?.[1];
+  return { places, tls: !inTheClear.test(rest), caFile: caFile && decoded(caFile) };
+}
+
 /** Whether what it says is sent as it is to another machine: on this one there is no wire. */
 export function leavesInTheClear(url: string): boolean {
   const [, , , hosts = '', rest = ''] = form.exec(url) ?? [];
-  if (!/[?&]tls=false(&|$)/i.test(rest)) return false;
+  if (!inTheClear.test(rest)) return false;
   return hosts.split(',').some((place) => !/^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(place));
 }
 

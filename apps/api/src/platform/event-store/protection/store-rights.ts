@@ -63,6 +63,9 @@ export async function tryRights(url: string): Promise<readonly TriedRight[]> {
   }
 }
 
+/** Asked over the connection that the product has. Whatever else fails, fails here. */
+export const mayAppend = (client: EventStoreDBClient): Promise<boolean> => may(() => append(stream)(client));
+
 async function may(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
