@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DomainMessage, EventRegistry } from '@meridian/domain/kernel';
+import { bytesOf, type DomainMessage, type EventRegistry, InvalidEventError } from '@meridian/domain/kernel';
 import type { Clock } from '../clock.js';
 import { canonicalJson, chainHash } from './chain.js';
 import { commandEventId } from './command-id.js';
@@ -44,6 +44,7 @@ export class EventWriter {
       const id = context.commandId === undefined ? randomUUID() : commandEventId(context.commandId, stream, index);
       sealed.push({ id, type, ...fields, metadata, bytes: canonicalJson(fields.data).length });
     }
+    requireOneAppend(sealed);
     return sealed;
   }
 
@@ -59,6 +60,24 @@ export class EventWriter {
       return { id, contentType: 'application/json', type, data, metadata: placed };
     });
   }
+}
+
+/** What a store takes at once. Each type alone fits (`largest-append.test.ts`): only one decision with many large ones does not. */
+const mostBytes = 1024 * 1024;
+const mostBytesOfHashes = 400;
+const mostMetadataBytes = 16 * 1024;
+const mostBytesOfCharacter = 3;
+
+function requireOneAppend(events: readonly SealedEvent[]): void {
+  const surely = events.reduce((sum, { bytes }) => sum + bytes * mostBytesOfCharacter + mostMetadataBytes, 0);
+  if (surely <= mostBytes) return;
+  const sent = events.map(({ data, metadata }) => bytesOf(data) + bytesOf(metadata));
+  const whole = sent.reduce((sum, bytes) => sum + bytes, 0);
+  if (whole <= mostBytes - events.length * mostBytesOfHashes) return;
+  const types = [...new Set(events.map(({ type }) => type))].join(', ');
+  throw new InvalidEventError(
+    `${events.length} events take ${whole} bytes, more than an append of ${mostBytes}: ${types}`,
+  );
 }
 
 function metadataOf(schemaVersion: number, correlationId: string, context: WriteContext): SealedEvent['metadata'] {

@@ -1,8 +1,8 @@
-import { type Aggregate, type Decider, type Refused, refuse } from '../../kernel/index.js';
+import { type Aggregate, bytesOf, type Decider, type Refused, refuse } from '../../kernel/index.js';
 import { paragraphsOfTranslation, unfinishedParagraphs } from './translated-text.js';
 import type { TranslationCommand, TranslationRefusal } from './translation.commands.js';
 import type { SourceParagraph, TranslationEvent } from './translation.events.js';
-import { longestSource, mostTranslationParagraphs } from './translation.rules.js';
+import { longestSource, mostTranslationBytes, mostTranslationParagraphs } from './translation.rules.js';
 import { evolveTranslation, noTranslation, type TranslationState, translationTakes } from './translation.state.js';
 
 type Outcome = readonly TranslationEvent[] | Refused<TranslationRefusal>;
@@ -41,8 +41,9 @@ function fitted(all: readonly SourceParagraph[]): readonly SourceParagraph[] {
   return joined.slice(0, mostTranslationParagraphs);
 }
 
+/** More than fits is typed beside its file, like what cannot be read out of one: a part of a text would be taken for the whole. */
 function prepared(ids: Ids, all: readonly SourceParagraph[]): TranslationEvent {
-  const paragraphs = fitted(all);
+  const paragraphs = bytesOf(all) > mostTranslationBytes ? [] : fitted(all);
   const origin = paragraphs.length > 0 ? 'text' : 'typed';
   return { type: 'TranslationPrepared', data: { ...ids, origin, count: paragraphs.length, paragraphs } };
 }

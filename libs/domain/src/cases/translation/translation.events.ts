@@ -1,4 +1,5 @@
 import {
+  atMost,
   defineEvents,
   event,
   type EventOf,
@@ -18,6 +19,7 @@ import {
   longestReturnReason,
   longestSource,
   longestTarget,
+  mostTranslationBytes,
   mostTranslationParagraphs,
   translationEnds,
   translationOrigins,
@@ -59,7 +61,7 @@ export const translationEvents = defineEvents({
       ...ids,
       origin: oneOf(...translationOrigins),
       count: wholeNumber({ min: 0, max: mostTranslationParagraphs }),
-      paragraphs: list(paragraph, mostTranslationParagraphs),
+      paragraphs: atMost(mostTranslationBytes, list(paragraph, mostTranslationParagraphs)),
     },
     personal: about('paragraphs'),
   }),

@@ -23,6 +23,8 @@ export const translationEnds = ['caseEnded', 'reportChanged', 'erasure'] as cons
 
 /** In one text. */
 export const mostTranslationParagraphs = 300;
+/** All paragraphs together: sealed, they have to fit into one event. */
+export const mostTranslationBytes = 700_000;
 export const longestSource = 4_000;
 export const longestTarget = 8_000;
 export const longestException = 500;

@@ -105,6 +105,12 @@ describe('a translation', () => {
     const file = one.events([askedFile]);
     expect(file.when(take('t1', paragraphs)).outcome).toEqual([prepared, taken]);
     expect(file.when(take('t1', [])).outcome).toEqual([typedPrepared, taken]);
+    const long = Array.from({ length: mostTranslationParagraphs }, () => ({ text: '痛'.repeat(longestSource) }));
+    expect(file.when(take('t1', long)).outcome).toEqual([typedPrepared, taken]);
+    expect(file.when(take('t1', long.slice(0, 50))).outcome).toMatchObject([
+      { data: { origin: 'text', count: 50 } },
+      taken,
+    ]);
     const again = one.events([askedFile, prepared, taken, ...(working.when(release()).outcome as never[])]);
     again.when(take('t2', [])).thenExpect([{ ...taken, data: { translationId, translatorId: 't2' } }]);
   });
