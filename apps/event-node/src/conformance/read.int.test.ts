@@ -22,7 +22,6 @@ describe('a stream', () => {
     { options: { fromRevision: 7n }, expected: [7, 8, 9] },
     { options: { fromRevision: 7n, maxCount: 2 }, expected: [7, 8] },
     { options: { fromRevision: 99n }, expected: [] },
-    { options: { fromRevision: 'end' as const }, expected: [] },
     { options: { direction: 'backwards' as const, fromRevision: 'end' as const, maxCount: 3 }, expected: [9, 8, 7] },
     { options: { direction: 'backwards' as const, fromRevision: 1n }, expected: [1, 0] },
     { options: { direction: 'backwards' as const, fromRevision: 'start' as const }, expected: [0] },
