@@ -12,6 +12,8 @@ interface Service {
   healthcheck?: { disable?: boolean; test?: string[] };
   command?: string[];
   volumes?: string[];
+  stop_grace_period?: string;
+  deploy?: { replicas: number };
   environment?: Record<string, string | null>;
   secrets?: string[];
 }
@@ -120,10 +122,27 @@ test('no secret has a default', () => {
   expect(text).not.toMatch(/\$\{[A-Z_]*(SECRET|PASSWORD|MASTER|SIGNING|TOKEN)[A-Z_]*:?-/);
 });
 
+const proxy = readFileSync(resolve(import.meta.dirname, '../deploy/haproxy.cfg'), 'utf8');
+
+test('the proxy asks every replica whether it is ready, often enough for the time that a stopping one still serves', () => {
+  const { stop_grace_period: grace = '', deploy, environment } = compose.services['api'] ?? {};
+  const drain = Number(environment?.['DRAIN_SECONDS']);
+  expect(Number(grace.replace('s', ''))).toBeGreaterThanOrEqual(drain + 25);
+  expect(proxy).toContain('http-check send meth GET uri /readyz');
+  const [, fall = '', most = ''] =
+    /inter 1s fastinter 500ms .*fall (\d)[^]*server-template api 1-(\d)/.exec(proxy) ?? [];
+  expect(1 + 0.5 * Number(fall)).toBeLessThan(drain / 2);
+  expect(Number(most)).toBeGreaterThanOrEqual(deploy?.replicas ?? 1);
+});
+
+test('the proxy sends again what reads and what bears a key, and nothing else that a replica may have done', () => {
+  expect(proxy).toContain('http-request disable-l7-retry unless reads or graphql keyed');
+  expect(proxy).toMatch(/acl reads method GET HEAD\n/);
+});
+
 test('the figures are for who bears a token, and the proxy lets nobody through to them', () => {
   expect(compose.services['api']?.environment).toHaveProperty('METRICS_TOKEN', null);
-  const proxy = readFileSync(resolve(import.meta.dirname, '../deploy/Caddyfile'), 'utf8');
-  expect(proxy).toMatch(/^\t@private path \/metrics \/metrics\/\n\trespond @private 404$/m);
+  expect(proxy).toMatch(/^\thttp-request return status 404 if \{ path,url_dec -m reg \^\/metrics\/\*\$ \}$/m);
 });
 
 test('a secret of one profile is asked for by the services of that profile alone', () => {

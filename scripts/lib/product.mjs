@@ -80,7 +80,13 @@ export async function startProduct(options) {
     if (lifetime.ending) throw new Complaint('stopped while starting');
   };
 
-  const given = { ...env, PORT: String(apiPort), DATA_DIR: dataDir, PUBLIC_URL: env['PUBLIC_URL'] || url };
+  const given = {
+    DRAIN_SECONDS: '0',
+    ...env,
+    PORT: String(apiPort),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: env['PUBLIC_URL'] || url,
+  };
   const waiting = prepareApi({ dataDir, env: given, entry, chatty: options.chatty });
   run.pids['api'] = waiting.mark;
   lifetime.owns('the API', waiting.stop, waiting.kill);

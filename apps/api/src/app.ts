@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Provider } from '@nestjs/common';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
@@ -52,6 +53,8 @@ export interface Api {
   listen(): Promise<string>;
   /** Puts demo data into the log, once, and answers who can sign in. */
   seedDemo(): Promise<readonly DemoAccount[]>;
+  /** Not ready from now on, and open for some time to those who have not noticed. */
+  drain(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -141,16 +144,27 @@ async function assemble(platform: Platform, options: AppOptions): Promise<Api> {
       }
       return accounts;
     },
+    async drain(milliseconds) {
+      readiness.stop();
+      if (milliseconds === 0) return;
+      log.info({ milliseconds }, 'draining: not ready, and serving those who still come');
+      await sleep(milliseconds);
+    },
     async close() {
-      const started = Date.now();
+      const ends = Date.now() + limits.shutdown;
+      const left = () => Math.max(ends - Date.now(), 1_000);
       readiness.stop();
       shutdown.drain();
+      // What has begun is answered before any part that answers is taken down.
+      const { server: http } = server;
+      const answered = new Promise<void>((resolve) => void http.close(() => resolve()));
       // A connection that was busy a moment ago would be kept open for the next request of its client.
-      const idle = setInterval(() => server.server.closeIdleConnections(), 50);
-      const drained = await within(limits.shutdown, () => nest.close());
+      const idle = setInterval(() => http.closeIdleConnections(), 50);
+      if (!(await within(limits.shutdown, () => answered))) http.closeAllConnections();
       clearInterval(idle);
-      if (!drained) server.server.closeAllConnections();
-      const failed = await shutdown.run(Math.max(limits.shutdown - (Date.now() - started), 1_000));
+      const closed = await within(left(), () => nest.close());
+      const failed = await shutdown.run(left());
+      if (!closed) failed.unshift('modules');
       if (failed.length > 0) log.error({ failed }, 'parts that did not end in time');
     },
   };

@@ -13,9 +13,11 @@ const storeMayStart = 6_000;
 export function serve(): () => Promise<void> {
   let stopping = false;
   const starting = start();
+  let opening = false;
   void (async () => {
     const { api, publicUrl, accounts } = await starting;
     if (stopping) return;
+    opening = true;
     await requestPort();
     await api.listen();
     void api.platform.released.then(() => process.kill(process.pid, 'SIGTERM'));
@@ -24,6 +26,7 @@ export function serve(): () => Promise<void> {
   })().catch(failStart);
   return async () => {
     stopping = true;
+    if (opening) await starting.then(({ api, drainMs }) => api.drain(drainMs));
     await within(patience, async () => (await starting).api.close());
   };
 }
@@ -40,5 +43,5 @@ async function start() {
   const api = await step('api', () => createApp({ environment }));
   const demo = environment.seedDemo && !environment.production;
   const accounts = demo ? await step('demo data', () => api.seedDemo()) : [];
-  return { api, publicUrl: environment.publicUrl, accounts };
+  return { api, publicUrl: environment.publicUrl, drainMs: environment.drainMs, accounts };
 }

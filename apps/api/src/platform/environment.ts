@@ -14,6 +14,8 @@ export interface Environment {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
+  /** When it is told to end it serves on for so long, so that whoever balances turns away first. */
+  readonly drainMs: number;
   readonly publicUrl: URL;
   readonly dataDir: string;
   readonly databaseUrl: string;
@@ -93,6 +95,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     production,
     port,
     host: text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    drainMs: 1_000 * seconds('DRAIN_SECONDS', text('DRAIN_SECONDS') ?? (production ? '10' : '0')),
     publicUrl,
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
     databaseUrl: databaseUrl(text('DATABASE_URL')),
@@ -196,6 +199,11 @@ function pence(name: string, value: string): number {
 function minutes(name: string, value: string): number {
   if (/^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= 1_440) return Number(value);
   throw new EnvironmentError(name, `is "${value}"`, 'use a number of minutes from 1 to 1440, such as 30');
+}
+
+function seconds(name: string, value: string): number {
+  if (/^\d{1,3}$/.test(value)) return Number(value);
+  throw new EnvironmentError(name, `is "${value}"`, 'use a whole number of seconds up to 999, such as 10');
 }
 
 function optionalUrl(name: string, value: string | undefined): URL | undefined {

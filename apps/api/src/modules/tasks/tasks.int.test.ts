@@ -189,3 +189,34 @@ describe('what is written in a task', () => {
     expect(rows.map(({ text }) => text).join()).not.toContain('courier');
   });
 });
+
+describe('a command that comes twice under its key', () => {
+  const key = 'c9f1b7de-3f61-4f0e-8d5c-0f1f6f1d2a33';
+  const send = async (who: Staff, mutation: string, type: string, input: object) => {
+    const query = `mutation Act($input: ${type}!) { ${mutation}(input: $input) {
+      ... on StaffTask { id note revision } ... on Refusal { reason } } }`;
+    const answer = await who.browser.post('/admingql/', { query, variables: { input } }, { 'idempotency-key': key });
+    return (await answer.json()) as { data?: Record<string, unknown>; errors?: { code: string }[] };
+  };
+
+  it('is carried out once, and answered alike; with other words it is another one', async () => {
+    const { id, revision } = await act(owen, 'openTask', { toDo: 'Count the kits', assignee: mei.userId });
+    const input = { id, revision, note: 'Twice' };
+    const [first, second] = [
+      await send(owen, 'changeTask', 'ChangeTaskInput', input),
+      await send(owen, 'changeTask', 'ChangeTaskInput', input),
+    ];
+    expect(first.data).toEqual({ changeTask: { id, note: 'Twice', revision: revision + 1 } });
+    expect(second).toEqual(first);
+    const anew = { id, revision: revision + 1, note: 'Once more' };
+    expect(await send(mei, 'changeTask', 'ChangeTaskInput', anew)).toMatchObject({
+      data: { changeTask: { note: 'Once more', revision: revision + 2 } },
+    });
+    expect(await eventsOf(id)).toHaveLength(revision + 3);
+  });
+
+  it('is refused where it could be carried out twice', async () => {
+    const { errors } = await send(owen, 'openTask', 'OpenTaskInput', { toDo: 'Count the kits' });
+    expect(errors).toMatchObject([{ code: 'badRequest' }]);
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandEventId, isCommandEventId } from './command-id.js';
+import { causeIn, commandEventId, isCommandEventId, sentCommandId } from './command-id.js';
 
 describe('the event ids of a command', () => {
   it('are the same each time, and differ by command, stream and index', () => {
@@ -14,5 +14,22 @@ describe('the event ids of a command', () => {
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(isCommandEventId(ids[0] ?? '')).toBe(true);
     expect(isCommandEventId(crypto.randomUUID())).toBe(false);
+  });
+});
+
+describe('the id of a command that came with a key', () => {
+  it('is another one for another caller, command or argument, and is no cause of what is written', () => {
+    const change = { type: 'ChangeTask', data: {} };
+    const ids = [
+      sentCommandId('k', 'a', change, {}),
+      sentCommandId('l', 'a', change, {}),
+      sentCommandId('k', 'b', change, {}),
+      sentCommandId('k', 'a', { ...change, type: 'FinishTask' }, {}),
+      sentCommandId('k', 'a', change, { note: 'x' }),
+    ];
+    expect(new Set(ids).size).toBe(5);
+    expect(sentCommandId('k', 'a', { ...change, data: { made: 'anew' } }, {})).toBe(ids[0]);
+    expect(ids.map(causeIn)).toEqual(ids.map(() => undefined));
+    expect(causeIn('invite:7')).toBe('invite:7');
   });
 });

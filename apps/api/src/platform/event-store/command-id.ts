@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DomainMessage } from '@meridian/domain/kernel';
 
 /** The id of the nth event that a command writes to a stream: always the same, so that a repeated command is known again. */
 export function commandEventId(commandId: string, stream: string, index: number): string {
@@ -11,6 +12,18 @@ export function commandEventId(commandId: string, stream: string, index: number)
   const hex = bytes.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
+
+const sent = 'sent:';
+
+/** Of a command whose caller may send it again under the same key: by this person, and with these arguments alone. */
+export function sentCommandId(key: string, actor: string, { type }: DomainMessage, args: object): string {
+  const told = JSON.stringify([key, actor, type, args]);
+  return sent + createHash('sha256').update(told).digest('hex');
+}
+
+/** The key of a caller says nothing about why something was written. */
+export const causeIn = (commandId: string | undefined): string | undefined =>
+  commandId?.startsWith(sent) ? undefined : commandId;
 
 /** Version 8 marks ids made here; random ones are version 4. */
 export function isCommandEventId(id: string): boolean {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bytesOf, type DomainMessage, type EventRegistry, InvalidEventError } from '@meridian/domain/kernel';
 import type { Clock } from '../clock.js';
 import { canonicalJson, chainHash } from './chain.js';
-import { commandEventId } from './command-id.js';
+import { causeIn, commandEventId } from './command-id.js';
 import { sealFields } from './event-codec.js';
 import type { PersonalData } from './personal-data.port.js';
 import type { WriteContext } from './store-context.js';
@@ -81,7 +81,7 @@ function requireOneAppend(events: readonly SealedEvent[]): void {
 }
 
 function metadataOf(schemaVersion: number, correlationId: string, context: WriteContext): SealedEvent['metadata'] {
-  const { actor, onBehalfOf, reason, requestId, commandId, causationId = commandId } = context;
+  const { actor, onBehalfOf, reason, requestId, commandId, causationId = causeIn(commandId) } = context;
   return {
     schemaVersion,
     actor,

@@ -38,6 +38,11 @@ export async function prepareServer(server: FastifyInstance, parts: ServerParts)
     reply.header('x-request-id', request.id);
     done();
   });
+  // A process that ends closes each connection with its answer, so that its client looks for another one.
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    if (parts.readiness.stopped) void reply.header('connection', 'close');
+    done();
+  });
   if (parts.tracer) traceRequests(server, parts.tracer);
   addSecurityHeaders(server, environment);
   limitCaching(server);

@@ -26,6 +26,10 @@ export class Readiness {
     this.stopping = true;
   }
 
+  get stopped(): boolean {
+    return this.stopping;
+  }
+
   async report(): Promise<ReadinessReport> {
     const entries = await Promise.all(
       [...this.checks].map(async ([name, check]) => [name, await this.run(check)] as const),

@@ -1,7 +1,8 @@
 import type { ModulesContainer } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
 import { type Rules, validateInput } from '@meridian/contracts/kernel';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
-import { type EventStore, type LogPosition, PersonErasedError } from '../event-store/index.js';
+import { type EventStore, type LogPosition, PersonErasedError, sentCommandId } from '../event-store/index.js';
 import type { LiveContext } from '../graphql/context.js';
 import { Problem } from '../http/problem.js';
 import { refused, refusedInput } from '../graphql/refusal.js';
@@ -31,6 +32,7 @@ type Asking = Readonly<Record<string, unknown>> & {
   readonly viewer: Viewer;
   readonly acting: Acting;
   readonly args: object;
+  readonly request: Pick<FastifyRequest, 'headers'>;
 };
 
 /** What the mechanism itself uses. */
@@ -50,9 +52,11 @@ export class BoundOperations {
   readonly rules: readonly (readonly [field: string, rule: RuleName])[];
   /** Whose records those are that say so. */
   readonly records: readonly (readonly [field: string, records: RecordsOf])[];
+  /** Mutations that may be sent again under their key. */
+  readonly repeatable: readonly string[];
 
   constructor(
-    private readonly endpoint: EndpointName,
+    readonly endpoint: EndpointName,
     private readonly module: string,
     fields: object,
     private readonly parts: object,
@@ -70,6 +74,9 @@ export class BoundOperations {
     this.rules = all.map(([field, { allow }]) => [field, allow] as const);
     this.records = all.flatMap(([field, { allow, record }]) =>
       record ? [[field, recordsOf(record, allow)] as const] : [],
+    );
+    this.repeatable = roots.flatMap(([root, operations]) =>
+      root === 'Mutation' ? operations.flatMap(([name, { sends }]) => (sends ? [name] : [])) : [],
     );
     this.resolvers = Object.fromEntries(
       roots.map(([root, operations]) => [
@@ -93,13 +100,20 @@ export class BoundOperations {
       };
     }
     const { shows } = operation;
-    if (!shows) return this.calling((call, args) => this.act(operation, call, args));
-    return this.calling(async (call, args) => {
-      const answer = await this.act(operation, call, args);
-      if (answer && !isRefusedAnswer(answer))
-        for (const each of [shows].flat()) await this.note({ list: name, allow: operation.allow }, each, call, answer);
-      return answer;
+    const keyless = root === 'Mutation' && !operation.sends;
+    return this.calling((call, args) => {
+      if (keyless && keyOf(call.request))
+        throw new Problem('badRequest', `${name} takes no Idempotency-Key: sent again it could be carried out twice`);
+      return shows ? this.actAndNote(name, operation, call) : this.act(operation, call, args);
     });
+  }
+
+  private async actAndNote(list: string, operation: AnyOperation, call: Asking): Promise<unknown> {
+    const { allow, shows = [] } = operation;
+    const answer = await this.act(operation, call, call.args);
+    if (answer && !isRefusedAnswer(answer))
+      for (const each of [shows].flat()) await this.note({ list, allow }, each, call, answer);
+    return answer;
   }
 
   private calling(work: (call: Asking, args: object) => unknown): Resolve {
@@ -147,7 +161,10 @@ export class BoundOperations {
     const sent = await operation.sends(call);
     if (!isSent(sent)) return sent;
     if (!this.services.store) throw new Error(`Nothing sends ${sent.command.type}`);
-    return sent.sendTo(this.services.store, call.acting);
+    const { request, acting, args } = call;
+    const key = keyOf(request);
+    const commandId = key && sentCommandId(key, acting.actor, sent.command, args);
+    return sent.sendTo(this.services.store, { ...acting, ...(commandId && { commandId }) });
   }
 
   /** Staff read who changed a record meanwhile; a patient reads that somebody did. */
@@ -176,6 +193,14 @@ async function refusedWhereErased(run: () => unknown): Promise<unknown> {
     if (error instanceof PersonErasedError) return refuse('personErased');
     throw error;
   }
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What comes twice under one key is carried out once, also where the first answer never arrived. */
+function keyOf({ headers }: Asking['request']): string | undefined {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && uuid.test(key) ? key : undefined;
 }
 
 const inputIn = (args: object): unknown => ('input' in args ? args.input : args);

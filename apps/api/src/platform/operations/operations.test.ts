@@ -10,7 +10,7 @@ import type { InputOf, RefusedIn, Success } from './schema-types.js';
 
 const position: LogPosition = { commit: 7n, prepare: 7n };
 const viewer = { userId: 'staff-1', role: 'Patient', tags: ['admin', 'supervisor'] };
-const context = { viewer, requestId: 'request-1', request: { id: 'request-1' } };
+const context = { viewer, requestId: 'request-1', request: { id: 'request-1', headers: {} } };
 const record = { code: 'SUMMER' } as never;
 
 type Resolve = (source: unknown, args: object, asked: object) => Promise<unknown>;
@@ -71,6 +71,14 @@ describe('a mutation with rules', () => {
   });
 });
 
+it('a mutation that does more than send one command takes no key, under which it could be carried out twice', async () => {
+  const { calls, stop } = boundTo(record);
+  const headers = { 'idempotency-key': '8d5ff0ea-5c4f-4e0e-9df4-dfdf5a1f4d3c' };
+  const asked = { ...context, request: { ...context.request, headers } };
+  await expect(async () => stop(undefined, { input: { code: 'SUMMER' } }, asked)).rejects.toThrow('Idempotency-Key');
+  expect(calls).toEqual([]);
+});
+
 describe('a mutation that sends a command', () => {
   const input = { code: 'SUMMER', revision: 4 };
   const sending = (
@@ -84,7 +92,8 @@ describe('a mutation that sends a command', () => {
     };
     const fields = { Mutation: { stopCoupon: { allow: 'staff', sends, answer: () => record } } };
     const bound = new BoundOperations('admin', 'shop', fields, {}, { store: { send } as never });
-    return { sent, stop: () => mutation('stopCoupon', bound)(undefined, { input }, context) };
+    const asked = (headers = {}) => ({ ...context, request: { ...context.request, headers } });
+    return { sent, stop: (headers?: object) => mutation('stopCoupon', bound)(undefined, { input }, asked(headers)) };
   };
   const stop = { type: 'StopCoupon', data: { code: 'SUMMER' } } as const;
 
@@ -92,6 +101,14 @@ describe('a mutation that sends a command', () => {
     const { sent, stop: run } = sending(() => command(coupons, stop));
     expect(await run()).toBe(record);
     expect(sent).toEqual([[coupons, stop, { actor: 'staff-1', requestId: 'request-1', seenRevision: 4n }]]);
+  });
+
+  it('gives it an id made of the key that came with it, of who acts and of the arguments', async () => {
+    const { sent, stop: run } = sending(() => command(coupons, stop));
+    const headers = { 'idempotency-key': '8d5ff0ea-5c4f-4e0e-9df4-dfdf5a1f4d3c' };
+    for (const given of [headers, headers, { 'idempotency-key': 'no uuid' }]) await run(given);
+    const ids = sent.map((given) => (given as [unknown, unknown, { commandId?: string }])[2].commandId);
+    expect(ids).toEqual([expect.stringMatching(/^sent:[0-9a-f]{64}$/), ids[0], undefined]);
   });
 
   it('sends nothing where it gives a refusal instead', async () => {

@@ -8,13 +8,13 @@ const document = Object.assign(parse('query Near($postCode: String!) { near(post
   __meta__: { hash },
 }) as TypedDocumentNode<{ near: string }, { postCode: string }>;
 
-let sent: { url: string; method: string; body: unknown }[];
+let sent: { url: string; method: string; body: unknown; key: string | null }[];
 beforeEach(() => {
   sent = [];
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, { method = 'GET', body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, { method = 'GET', body, headers }: RequestInit = {}) => {
     const url = input instanceof Request ? input.url : String(input);
     if (url.endsWith('/api/token/')) return Response.json({ token: 't' });
-    sent.push({ url, method, body });
+    sent.push({ url, method, body, key: new Headers(headers).get('idempotency-key') });
     return Response.json({ data: { near: 'here' } });
   });
 });
@@ -36,4 +36,15 @@ test('what a person typed about themselves stands in no address', async () => {
   expect(sent[0]?.url).not.toContain('YO1');
   expect(JSON.parse(String(sent[0]?.body))).toMatchObject({ variables: { postCode: 'YO1 7HH' } });
   expect(String(sent[0]?.body)).toContain(hash);
+});
+
+test('a command that is carried out once under a key has one, each a new one, and any other mutation has none', async () => {
+  const written = (text: string) => Object.assign(parse(text), { __meta__: { hash } }) as TypedDocumentNode<object, {}>;
+  const consent = written('mutation Consent { setConsent(input: {}) { __typename } }');
+  for (const each of [consent, consent, written('mutation Leave { logout { __typename } }')]) {
+    await client().mutation(each, {});
+  }
+  const uuid = /^[0-9a-f-]{36}$/;
+  expect(sent.map(({ key }) => key)).toEqual([expect.stringMatching(uuid), expect.stringMatching(uuid), null]);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
 });

@@ -8,6 +8,7 @@ import {
   subscriptionExchange,
   type CombinedError,
 } from '@urql/core';
+import { keyOfCommand, keyOfRead, mutationIn } from './command-key.ts';
 import { apiFetch } from './csrf.ts';
 import { errorsIn, troubleOf, type Trouble } from './errors.ts';
 import { LiveConnection } from './live.ts';
@@ -47,10 +48,17 @@ export function createGraphqlClient(tell: (trouble: Trouble) => void): Client {
         generateHash: async (_, document) => (document as Trusted).__meta__?.hash,
       }),
       mapExchange({
-        onOperation: (operation) =>
-          operation.context.personal === true
-            ? makeOperation(operation.kind, operation, { ...operation.context, preferGetMethod: false })
-            : operation,
+        onOperation: (operation) => {
+          const { kind, query, context } = operation;
+          const personal = context.personal === true;
+          if (!personal && kind !== 'mutation') return operation;
+          const headers = personal ? keyOfRead() : keyOfCommand('public', mutationIn(query));
+          return makeOperation(kind, operation, {
+            ...context,
+            fetchOptions: { ...context.fetchOptions, headers },
+            ...(personal && { preferGetMethod: false }),
+          });
+        },
       }),
       subscriptionExchange({
         forwardSubscription: (body) => ({ subscribe: (sink) => live.open(body, sink) }),

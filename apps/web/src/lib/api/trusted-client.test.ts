@@ -31,6 +31,16 @@ describe('what the admin pages ask', () => {
     expect(searchParams.has('query')).toBe(false);
   });
 
+  it('bears a key where sending it again does nothing twice', async () => {
+    const done = () => Response.json({ data: { done: { __typename: 'Done' } } });
+    answerWith(done(), done(), done());
+    await sendTrusted({ ...books, mutation: 'changeTask' }, {});
+    await sendTrusted({ ...books, mutation: 'openTask' }, {});
+    await sendTrusted(books, {});
+    const keys = calls.map(({ init }) => new Headers(init?.headers).get('idempotency-key'));
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), null, null]);
+  });
+
   it('keeps what a person typed out of the address', async () => {
     answerWith(Response.json({ data: { books: [] } }));
     await askTrusted(books, { filter: { search: 'mei lin' } }, { personal: true });

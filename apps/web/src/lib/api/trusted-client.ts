@@ -1,3 +1,4 @@
+import { keyOfCommand, keyOfRead } from './command-key.ts';
 import { apiFetch } from './csrf.ts';
 import { ApiError, errorsIn } from './errors.ts';
 import type { Trusted } from './trusted-document.ts';
@@ -28,9 +29,9 @@ function inAddress(document: Trusted, variables: Variables, signal?: AbortSignal
   });
 }
 
-function inBody(document: Trusted, variables: Variables, signal?: AbortSignal) {
+function inBody(document: Trusted, variables: Variables, key: Record<string, string>, signal?: AbortSignal) {
   const body = JSON.stringify({ extensions: extensionsOf(document), variables });
-  return apiFetch(paths[document.endpoint], { method: 'POST', headers: json, body, signal });
+  return apiFetch(paths[document.endpoint], { method: 'POST', headers: { ...json, ...key }, body, signal });
 }
 
 async function dataOf(response: Response): Promise<unknown> {
@@ -65,11 +66,14 @@ async function perhapsAgain(ask: () => Promise<Response>, { patient = false, sig
 
 /** Answers the one field that a trusted query asks for. */
 export async function askTrusted(document: Trusted, variables: Variables, how: How = {}): Promise<unknown> {
-  const ask = how.personal ? inBody : inAddress;
-  return dataOf(await perhapsAgain(() => ask(document, variables, how.signal), how));
+  const { personal, signal } = how;
+  const key = keyOfRead();
+  const ask = () => (personal ? inBody(document, variables, key, signal) : inAddress(document, variables, signal));
+  return dataOf(await perhapsAgain(ask, how));
 }
 
 /** Answers the outcome of a trusted mutation. */
 export async function sendTrusted(form: Trusted, input: Variables, how: How = {}): Promise<unknown> {
-  return dataOf(await perhapsAgain(() => inBody(form, { input }, how.signal), how));
+  const key = keyOfCommand(form.endpoint, form.mutation);
+  return dataOf(await perhapsAgain(() => inBody(form, { input }, key, how.signal), how));
 }

@@ -1,4 +1,6 @@
 import type { MetadataEndpoint } from '@meridian/contracts/kernel';
+import type { DocumentNode } from 'graphql';
+import { mutationIn } from './command-key.ts';
 
 type Generated = { readonly __meta__?: Readonly<Record<string, unknown>> };
 
@@ -6,11 +8,14 @@ type Generated = { readonly __meta__?: Readonly<Record<string, unknown>> };
 export interface Trusted {
   readonly hash: string;
   readonly endpoint: MetadataEndpoint;
+  /** Which one it is, where it writes. */
+  readonly mutation?: string;
 }
 
 /** `adminGraphql` makes documents of the staff's endpoint, `graphql` of the public one. */
 export function trusted(document: unknown, endpoint: MetadataEndpoint = 'admin'): Trusted {
   const hash = (document as Generated).__meta__?.['hash'];
   if (typeof hash !== 'string') throw new Error('this document is not among the trusted ones');
-  return { hash, endpoint };
+  const mutation = mutationIn(document as DocumentNode);
+  return { hash, endpoint, ...(mutation && { mutation }) };
 }

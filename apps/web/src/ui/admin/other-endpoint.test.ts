@@ -23,7 +23,7 @@ const resource = adminResource({
   lead: 'adminPrototypes.lead',
   record: recordPage({ list, named: 'name', columns: ['name'], actions: [action] }),
 });
-const document = { __meta__: { hash: 'f'.repeat(64) } };
+const document = { definitions: [], __meta__: { hash: 'f'.repeat(64) } };
 const words = { of: 'result', label: 'admin.yes', hint: 'admin.yes', send: 'admin.yes' } as const;
 const unknown = { title: 'admin.yes', text: 'admin.yes' } as const;
 
