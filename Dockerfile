@@ -35,6 +35,7 @@ COPY --from=build --chown=root:root /house/libs libs
 COPY --from=build --chown=root:root /house/workflows workflows
 COPY --from=build --chown=root:root /house/migrations migrations
 COPY --from=build --chown=root:root /house/scripts/verify-evidence.mjs scripts/verify-evidence.mjs
+RUN ln -s /house/apps/api/dist/bundle/meridian.js /usr/local/bin/meridian
 USER node
 VOLUME /data
 EXPOSE 3000

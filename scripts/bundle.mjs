@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Joins what the compiler made of the API, its libraries and the packages they use: the same code, half as long to load.
-import { readdirSync, rmSync } from 'node:fs';
+import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { rolldown } from 'rolldown';
 import { inRoot } from './lib/paths.mjs';
@@ -21,7 +21,10 @@ const stays =
   /^(?:graphql|reflect-metadata|pg|pino|pdfkit|pdfjs-dist|mammoth|fontkit|bidi-js|mongodb|@node-rs\/argon2|sharp)(?:\/|$)/;
 
 const bundle = await rolldown({
-  input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, `${built}/${file}.js`])),
+  input: {
+    ...Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, `${built}/${file}.js`])),
+    meridian: inRoot('scripts/meridian.mjs'),
+  },
   platform: 'node',
   external: (id) => isBuiltin(id) || stays.test(id),
   // Packages ask for others that may be missing, and do without.
@@ -35,6 +38,7 @@ const { output } = await bundle.write({
   keepNames: true,
 });
 await bundle.close();
+chmodSync(`${built}/bundle/meridian.js`, 0o755);
 
 // Afterwards, so that anyone who starts meanwhile finds all parts of one build.
 const made = new Set(output.map(({ fileName }) => fileName));

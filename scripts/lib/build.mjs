@@ -34,12 +34,21 @@ export const parts = {
     commands: () => [[inRoot('scripts/contracts.mjs')]],
   },
   server: {
-    sources: [...libraries, 'migrations', 'apps/event-node', 'apps/api', 'scripts/bundle.mjs'],
+    sources: [
+      ...libraries,
+      'migrations',
+      'apps/event-node',
+      'apps/api',
+      'scripts/bundle.mjs',
+      'scripts/meridian.mjs',
+      'scripts/lib',
+    ],
     outputs: [
       'apps/api/dist/main.js',
       'apps/api/dist/bundle/main.js',
       'apps/api/dist/bundle/migrate.js',
       'apps/api/dist/bundle/cli/cli.js',
+      'apps/api/dist/bundle/meridian.js',
       'apps/event-node/dist/index.js',
     ],
     after: ['contracts'],

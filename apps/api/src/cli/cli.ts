@@ -16,7 +16,7 @@ import { reactions } from './reactions.command.js';
 export { countEvents } from './event-log.command.js';
 export type { Site, Terminal, Work } from './command.js';
 
-/** By the word after `npm run`. */
+/** By the word after `npm run` or `meridian`. */
 const commands: Readonly<Record<string, Command>> = {
   audit,
   'event-log': eventLog,
@@ -30,11 +30,15 @@ const commands: Readonly<Record<string, Command>> = {
   reactions,
 };
 
+/** As it is called: from the sources, or where the product is installed. */
+type Caller = 'npm run' | 'meridian';
+
 /** What the words ask for; null when they only asked how it is used. */
-export async function plan(name: string, args: readonly string[]): Promise<Work | null> {
+export async function plan(name: string, args: readonly string[], caller: Caller = 'npm run'): Promise<Work | null> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new Complaint(`there is no command ${name}: choose one of ${Object.keys(commands).join(', ')}`);
-  const { usage, options } = command;
+  const { options } = command;
+  const usage = caller === 'npm run' ? command.usage : asInstalled(command.usage);
   const help = { type: 'boolean', short: 'h' } as const;
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -50,6 +54,8 @@ export async function plan(name: string, args: readonly string[]): Promise<Work 
   const { storeAlone } = work;
   return Object.assign((site: Site) => inWords(work, site), storeAlone && { storeAlone });
 }
+
+const asInstalled = (usage: string): string => usage.replaceAll(/npm run ([\w-]+) --/g, 'meridian $1');
 
 /** A store that refuses while a command is at work is no bug either. */
 async function inWords(work: Work, site: Site): Promise<number | void> {

@@ -66,7 +66,16 @@ export async function withProduct<Outcome>(
 }
 
 /** Who acts, for the events that are written. */
-export const operator = () => asOperator(userInfo().username);
+export const operator = () => asOperator(accountName());
+
+/** A container may run as a number that has no name. */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
 
 /** What a refusal says in English. */
 export function refusalText(module: string, reason: string): string {

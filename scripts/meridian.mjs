@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+// `meridian COMMAND`: the operators' commands where the product is installed, on the servers that the environment names.
+import { plan } from '../apps/api/dist/cli/cli.js';
+import { Complaint, runAsCommand } from './lib/complaint.mjs';
+import { table } from './lib/table.mjs';
+import { bar, createSteps, seconds } from './lib/terminal.mjs';
+
+/** On a machine of its own, npm start brings the servers along, and copies them with these. */
+const elsewhere = /^(backup|restore)$/;
+
+await runAsCommand(async () => {
+  const [name = '', ...args] = process.argv.slice(2);
+  if (elsewhere.test(name))
+    throw new Complaint(`${name} is done by the means of Postgres and the event store: docs/production.md`);
+  const work = await plan(name, args, 'meridian');
+  const step = (/** @type {string} */ title) => createSteps().step(title);
+  return work ? work({ variables: process.env, terminal: { table, bar, seconds, step } }) : 0;
+});
+
+// A connection that is still being made to a store that never answers would keep the process for minutes.
+if (process.exitCode === 1) process.exit();
