@@ -16,25 +16,14 @@ COPY e2e/package.json e2e/
 FROM packages AS build
 RUN npm ci --include=dev
 COPY . .
-RUN npm run build && find apps libs workflows migrations -name '*.tsbuildinfo' -delete
-
-FROM packages AS slim
-RUN npm ci --omit=dev --ignore-scripts --workspace @meridian/api --workspace @meridian/event-node
+RUN npm run build && node scripts/image-parts.mjs /image
 
 FROM node:20.20.2-bookworm-slim
-ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data HOME=/tmp
 WORKDIR /house
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends tini && rm -rf /var/lib/apt/lists/* \
  && install -d -o node -g node /data
-COPY --from=slim --chown=root:root /house/package.json ./
-COPY --from=slim --chown=root:root /house/node_modules node_modules
-COPY --from=build --chown=root:root /house/apps/api apps/api
-COPY --from=build --chown=root:root /house/apps/event-node apps/event-node
-COPY --from=build --chown=root:root /house/apps/web/dist apps/web/dist
-COPY --from=build --chown=root:root /house/libs libs
-COPY --from=build --chown=root:root /house/workflows workflows
-COPY --from=build --chown=root:root /house/migrations migrations
-COPY --from=build --chown=root:root /house/scripts/verify-evidence.mjs scripts/verify-evidence.mjs
+COPY --from=build --chown=root:root /image ./
 RUN ln -s /house/apps/api/dist/bundle/meridian.js /usr/local/bin/meridian
 USER node
 VOLUME /data
