@@ -21,3 +21,11 @@ export const referralById = query<ReferralRow>(
   'pharma.referral',
   `select ${columns} from pharma.referrals where referral_id = $1`,
 );
+export const referralsOfBooker = query<ReferralRow>(
+  'pharma.referrals_of_booker',
+  `select ${columns} from pharma.referrals where user_id = $1 and not forgotten order by sent_at desc, referral_id`,
+);
+export const bookersOfReferrals = query<{ readonly user_id: string }>(
+  'pharma.bookers_of_referrals',
+  'select distinct user_id from pharma.referrals where referral_id = any ($1::text[]) and user_id is not null',
+);

@@ -31,6 +31,10 @@ export const referralOperations = publicOperations({
       pharmaReferrals: {
         allow: least,
         record: { scope: 'organisation', of: ({ args, ...call }) => groupAt(args.pharmaid, call), otherwise: [] },
+        shows: {
+          record: 'booking',
+          whose: ({ list }, shown) => list.bookersOf(shown.map(({ id }) => id)),
+        },
         run: ({ args, list }) => list.list(args.pharmaid, args.lang),
       },
     },

@@ -1,3 +1,4 @@
+import { PersonalReferrals } from '../my-data/personal-referrals.live.js';
 import { ReferralsOfBookings } from './booking-referrals.live.js';
 import { endedReferralsReaction } from './ended-referrals.reaction.js';
 import { erasedReferralsReaction } from './erased-referrals.reaction.js';
@@ -18,6 +19,7 @@ export const referralsProviders = [
   ReferralsOfBookings,
   LapsedReferralsQuery,
   PatientReferrals,
+  PersonalReferrals,
   PharmaReferralsQuery,
   Referring,
   endedReferralsReaction,

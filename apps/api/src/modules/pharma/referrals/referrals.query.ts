@@ -12,7 +12,7 @@ import { POOL } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { openStates } from '../../../platform/projector/stored-state.js';
 import { BookedTests, TestsQuery } from '../../bookings/index.js';
-import { referralById, type ReferralRow, referralsOfPharmacy } from './referral.rows.js';
+import { bookersOfReferrals, referralById, type ReferralRow, referralsOfPharmacy } from './referral.rows.js';
 import { ReferralCodes } from './referral-codes.service.js';
 
 interface Now {
@@ -43,6 +43,11 @@ export class PharmaReferralsQuery {
 
   async list(venueId: string, lang: Language): Promise<PharmaReferral[]> {
     return this.shown(await referralsOfPharmacy(this.pool, venueId), lang);
+  }
+
+  /** Who booked by them. */
+  async bookersOf(referralIds: readonly string[]): Promise<string[]> {
+    return (await bookersOfReferrals(this.pool, referralIds)).map(({ user_id }) => user_id);
   }
 
   /** With the code and link of one that can be followed. Null for one of another pharmacy. */
