@@ -12,7 +12,7 @@ import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { readClosed } from '../../../platform/projector/stored-state.js';
 import { openBookings, openedVaccinations } from '../booking/booking.rows.js';
 import { triageOf } from '../booking/triage.js';
-import { bookingHistory } from '../history/booking.history.js';
+import { bookingHistory, type BookingLine } from '../history/booking.history.js';
 import { TestsQuery } from '../tests/tests.query.js';
 import { counterBooking, type CounterRow, visitById, visitByKey, withheldIn } from './counter-booking.rows.js';
 import type { CounterWorker } from './counter-staff.registry.js';
@@ -105,6 +105,7 @@ export class CounterBookings {
       declared,
       triage: triageOf(state, test),
       identity,
+      refusedIdentities: refusedIn(history),
       comments: history.flatMap(({ change, comment }) => (change === 'commented' && comment ? [comment] : [])),
       vaccinations: openedVaccinations(state).map(({ patient, given, givenAt }) => {
         const { vaccine, batch, expiry, site, giver } = given;
@@ -141,6 +142,16 @@ export class CounterBookings {
   }
 }
 
+/** The oldest first. */
+function refusedIn(history: readonly BookingLine[]): OpenedPharmaBooking['refusedIdentities'] {
+  const refused: OpenedPharmaBooking['refusedIdentities'] = [];
+  for (const { change, identityRefusal: reason, words = null, at } of history.toReversed()) {
+    if (change === 'identityRefused' && reason) refused.push({ reason, words, at });
+    if (change === 'identityRefusalUndone') refused.pop();
+  }
+  return refused;
+}
+
 const nothingOf = (booking: PharmaBooking) => ({
   booking,
   patients: [],
@@ -149,6 +160,7 @@ const nothingOf = (booking: PharmaBooking) => ({
   declared: false,
   triage: null,
   identity: null,
+  refusedIdentities: [],
   comments: [],
   vaccinations: [],
 });

@@ -70,3 +70,16 @@ it('a visit says 91 days later no more whose it was', async () => {
     booking: { patients: [{ name: '' }] },
   });
 });
+
+it('whoever opens a visit sees that the identity was refused before, and not what was undone', async () => {
+  const id = await visit();
+  await actAt(worker.browser, venueId, { action: 'acknowledge', id });
+  const refusal = { action: 'refuseIdentity', id, identityRefusal: 'otherPerson', words: 'Another face' };
+  await actAt(worker.browser, venueId, refusal);
+  const refused = [{ reason: 'otherPerson', words: 'Another face' }];
+  await stack.settled();
+  expect(await openAt(worker.browser, venueId, id)).toMatchObject({ refusedIdentities: refused });
+  await actAt(worker.browser, venueId, { action: 'undo', step: 'refuseIdentity', id });
+  await stack.settled();
+  expect(await openAt(worker.browser, venueId, id)).toMatchObject({ refusedIdentities: [] });
+});

@@ -111,15 +111,18 @@ export function NextStep({ booking }: { booking: OwnBookingNow }) {
   const isVaccinated = status === 'completed' && vaccinations.length > 0;
   const other = isVaccinated ? 'yourBookings.nextStep.completed.vaccinated' : withoutResult[`${status} ${endsWith}`];
   const next = other ?? statuses[status].next;
+  const owesFee = status === 'cancelled' && owed.amount > 0;
   const money = (amount: OwnBookingNow['owed']) => ({ amount: <strong>{formatMoney(amount)}</strong> });
   return (
     <div className={things.nextStep}>
-      <p>
-        <Say id={status === 'held' && ended ? 'yourBookings.nextStep.unpaid' : next} />
-      </p>
+      {!owesFee && (
+        <p>
+          <Say id={status === 'held' && ended ? 'yourBookings.nextStep.unpaid' : next} />
+        </p>
+      )}
       {status !== 'held' && owed.amount > 0 && (
         <p>
-          <Say id="yourBookings.owed" values={money(owed)} />
+          <Say id={owesFee ? 'yourBookings.owed.fee' : 'yourBookings.owed'} values={money(owed)} />
         </p>
       )}
       {refunded.amount > 0 && (

@@ -94,6 +94,14 @@ describe('your bookings', () => {
     expect(router.state.location.search).toBe('?booking=b1');
   });
 
+  it('say that the fee of a late cancellation is not paid yet, and not that nothing is to be done', async () => {
+    answers['OneOwnBooking'] = () => ({ oneBooktest: booking({ status: 'cancelled', owed: money(1000) }) });
+    await open('?booking=b1');
+    await screen.findByText('Cancellation fee, not paid yet:');
+    expect(screen.getByText('Cancellation fee, not paid yet')).toBeTruthy();
+    expect(screen.queryByText('You need not do anything.')).toBeNull();
+  });
+
   it('offer another comment field once one was sent', async () => {
     const comments = [
       { __typename: 'BookTestComment', id: 'c1', comment: 'Wheelchair', by: 'patient', at: '2027-02-21T09:30:00.000Z' },

@@ -4,6 +4,7 @@ import { formatDateOfBirth } from '../../../lib/format/date-of-birth.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { Note } from '../../../ui/journey/Note.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { TriageSaid } from '../../bookings/shared/TriageSaid.tsx';
@@ -16,9 +17,20 @@ export type Opened = Extract<OpenVisitMutation['answer'], { __typename: 'OpenedP
 export function VisitFacts({ visit, opened }: { visit: VisitPartsFragment; opened: Opened }) {
   const { language } = useLanguage();
   const { reference, at, test, stage, owed, barcode } = visit;
-  const { withheld, patients, consent, phone, declared, triage, comments, vaccinations } = opened;
+  const { withheld, patients, consent, phone, declared, triage, comments, vaccinations, refusedIdentities } = opened;
   return (
     <>
+      {refusedIdentities.map(({ reason, words, at: when }) => (
+        <Note
+          key={when}
+          tone="warn"
+          heading={<Say id="pharmaBoard.identityRefused" values={{ time: formatUkTime(when, language) }} />}
+        >
+          <p>
+            <Say id={`fields.IdentityRefusal.${reason}`} /> <bdi data-formatted>{words}</bdi>
+          </p>
+        </Note>
+      ))}
       <Section heading={<Say id="pharmaBoard.visit" />}>
         <dl className={styles.facts}>
           <Fact name="pharmaBoard.stage" value={<Say id={stageNames[stage]} />} />

@@ -81,6 +81,11 @@ export const OpenVisit = graphql(`
           }
         }
         identity
+        refusedIdentities {
+          reason
+          words
+          at
+        }
         comments
         vaccinations {
           patient
