@@ -191,7 +191,7 @@ export class LogWriter {
     this.heads.clear();
     this.recent.clear();
     try {
-      for (const each of this.known) await each.load(this.reader.pool, this.options.schema);
+      await Promise.all(this.known.map((each) => each.load(this.reader.pool, this.options.schema)));
       for (const [id, event] of await this.reader.recentIds(REMEMBERED_IDS)) this.recent.add(id, event);
     } catch (error) {
       this.former = lease;
