@@ -65,7 +65,8 @@ it('prepares a server once, and shows what may be done', { timeout: 60_000 }, as
 
 it('does so in the image as the compose file names it', { timeout: 60_000 }, async () => {
   const { services } = parse(readFileSync(inRoot('docker-compose.yml'), 'utf8'), { merge: true });
-  const [, ...words]: string[] = services.prepare.command;
+  const [name, ...rest]: string[] = services.prepare.command;
+  const words = [`apps/api/dist/bundle/${name}.js`, ...rest];
   const done = await run([...words, '--replace'], { EVENTSTORE_URL: at('composed:secret@'), ...password });
   expect(done.said).toMatch(/^✓ made the user composed\n/);
   expect(done).toMatchObject({
