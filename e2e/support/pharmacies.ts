@@ -41,20 +41,20 @@ export async function newPharmaGroup(owner: Page, staff: Page, company: string):
     { __typename: 'PharmacyApplication' },
     { __typename: 'StaffPharmaGroup' },
   ]);
-  // The place follows the group in a moment.
+  // The place follows the group in a moment, and then its morning mail is switched on.
   const history = 'query History($id: ID!) { venueHistory(id: $id) { id } }';
   const lines = () => askFrom<object[]>(staff, '/admingql/', history, { id: venueId });
-  await expect.poll(async () => (await lines()).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await lines()).length).toBeGreaterThan(1);
   return venueId;
 }
 
 /** It gives these, all day and every day, and takes money for them. */
 export async function openPharmacy(staff: Page, id: string, tests: readonly string[]): Promise<void> {
   const offer = 'mutation Offer($input: OfferTestsInput!) { offerTests(input: $input) { __typename } }';
-  const given = { input: { id, revision: 0, tests } };
+  const given = { input: { id, revision: 1, tests } };
   expect(await askFrom(staff, '/admingql/', offer, given)).toMatchObject({ __typename: 'StaffVenue' });
   const flag = 'mutation Flag($input: FlagVenueInput!) { flagVenue(input: $input) { __typename } }';
-  const flagged = { input: { id, revision: 1, flags: ['pos', 'vaccine'] } };
+  const flagged = { input: { id, revision: 2, flags: ['pos', 'vaccine', 'calendarMail'] } };
   expect(await askFrom(staff, '/admingql/', flag, flagged)).toMatchObject({ __typename: 'StaffVenue' });
   const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => `${day} 00:00-24:00`);
   const often = { slotMinutes: 30, capacity: 2, leadMinutes: 60, furthestDays: 60, bankHolidays: [], seen: [] };
