@@ -52,7 +52,7 @@ export function createGraphqlClient(tell: (trouble: Trouble) => void): Client {
           const { kind, query, context } = operation;
           const personal = context.personal === true;
           if (!personal && kind !== 'mutation') return operation;
-          const headers = personal ? keyOfRead() : keyOfCommand('public', mutationIn(query));
+          const headers = kind === 'mutation' ? keyOfCommand('public', mutationIn(query)) : keyOfRead();
           return makeOperation(kind, operation, {
             ...context,
             fetchOptions: { ...context.fetchOptions, headers },
