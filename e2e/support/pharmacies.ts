@@ -57,7 +57,7 @@ export async function openPharmacy(staff: Page, id: string, tests: readonly stri
   const flagged = { input: { id, revision: 2, flags: ['pos', 'vaccine', 'calendarMail'] } };
   expect(await askFrom(staff, '/admingql/', flag, flagged)).toMatchObject({ __typename: 'StaffVenue' });
   const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => `${day} 00:00-24:00`);
-  const often = { slotMinutes: 30, capacity: 2, leadMinutes: 60, furthestDays: 60, bankHolidays: [], seen: [] };
+  const often = { slotMinutes: 30, capacity: 4, leadMinutes: 60, furthestDays: 60, bankHolidays: [], seen: [] };
   const open = 'mutation Open($input: SetCalendarInput!) { setCalendar(input: $input) { __typename } }';
   const input = { id, revision: -1, hours, ...often };
   expect(await askFrom(staff, '/admingql/', open, { input })).toMatchObject({ __typename: 'StaffVenue' });
