@@ -36,9 +36,11 @@ const files: Record<string, string> = {
   'apps/api/dist/main.js': '',
   'apps/api/dist/bundle/migrate.js': '',
   'apps/api/dist/bundle/cli/cli.js': '',
+  'apps/api/dist/bundle/meridian.js': '',
   'apps/web/index.html': '<!doctype html><title>house</title>',
   'apps/web/vite.config.js': 'export default {};',
   'scripts/bundle.mjs': '',
+  'scripts/meridian.mjs': '',
   'scripts/contracts.mjs': `
     import { mkdirSync, writeFileSync } from 'node:fs';
     for (const folder of ['libs/contracts/generated', 'apps/web/src/generated', 'apps/web/src/gql']) mkdirSync(folder, { recursive: true });

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, ukDay } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plant, projected } from '../../identity/testing/planted-people.js';
-import { type Booker, type BookingStack, madeBooking, startBookings } from '../testing/booking-stack.js';
+import { plantSignedIn, type SignedIn } from '../../identity/testing/planted-session.js';
+import { type BookingStack, madeBooking, startBookings } from '../testing/booking-stack.js';
 import { plantBooking } from '../testing/planted-bookings.js';
 
 let stack: BookingStack;
-let staff: Booker;
+let staff: SignedIn;
 let testId: string;
 beforeAll(async () => {
   stack = await startBookings({ variables: { OTP_REQUIRED_FOR: 'none' } });
-  const planted = await plant(stack, 'frontDesk');
-  await projected(stack, planted);
-  staff = stack.signedIn(planted);
+  staff = await plantSignedIn(stack, 'frontDesk');
   testId = await stack.test();
 });
 afterAll(() => stack.stop());
