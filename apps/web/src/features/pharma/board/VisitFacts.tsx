@@ -27,8 +27,13 @@ export function VisitFacts({ visit, opened }: { visit: VisitPartsFragment; opene
           heading={<Say id="pharmaBoard.identityRefused" values={{ time: formatUkTime(when, language) }} />}
         >
           <p>
-            <Say id={`fields.IdentityRefusal.${reason}`} /> <bdi data-formatted>{words}</bdi>
+            <Say id={`fields.IdentityRefusal.${reason}`} />
           </p>
+          {words && (
+            <p>
+              <bdi data-formatted>{words}</bdi>
+            </p>
+          )}
         </Note>
       ))}
       <Section heading={<Say id="pharmaBoard.visit" />}>
