@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { defineEvents, event, id } from '@meridian/domain/kernel';
 import { type EventNode, startEventNode } from '@meridian/event-node';
 import { createTestDatabase, selfSignedCertificate, type TestDatabase } from '@meridian/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,19 +11,8 @@ import { prepareStore, withAccount } from './event-store/index.js';
 import { disableUser, enableUser } from './event-store/wire/user-calls.js';
 import { createLogger } from './observability/log.js';
 import { migrate } from './postgres/migrate.js';
-import { projection } from './projector/index.js';
 import { until } from './projector/testing/harness.js';
-
-const noteEvents = defineEvents({ NoteTaken: event({ version: 1, fields: { word: id(40) } }) });
-const notes = projection<{ readonly NoteTaken: { readonly word: string } }>({
-  name: 'notes.words',
-  version: 1,
-  tables: { 'notes.words': 'create table notes.words (event uuid primary key, word text not null)' },
-  on: {
-    NoteTaken: ({ id: eventId, data: { word } }, sql) =>
-      sql`insert into notes.words (event, word) values (${eventId}, ${word})`,
-  },
-});
+import { notedWords, noteEvents, notes, takeNote } from './projector/testing/notes.js';
 
 const day = 86_400_000;
 const administrator = { user: 'admin', password: 'of the node' };
@@ -84,16 +72,8 @@ const problem = async () => {
   await until(async () => !(await report()).ready);
   return (await report()).checks['eventStore'];
 };
-const take = (word: string) =>
-  platform.store.append(`note-${word}`, [{ type: 'NoteTaken', data: { word } }], {
-    actor: 'tester',
-    correlationId: 'notes',
-    commandId: word,
-  });
-const words = async () =>
-  (await database.pool.query<{ word: string }>('select word from notes.words order by word')).rows.map(
-    ({ word }) => word,
-  );
+const take = (word: string) => takeNote(platform, word);
+const words = () => notedWords(database.pool);
 const lists = (writers: readonly string[]) =>
   jsonEvent({
     type: 'update-default-acl',

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import { defineEvents, event, id } from '@meridian/domain/kernel';
 import { type EventNode, startEventNode } from '@meridian/event-node';
 import { createTestDatabase, type TestDatabase } from '@meridian/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -13,21 +12,9 @@ import { readEnvironment } from './environment.js';
 import { type Answer, type AnsweringProxy, startAnsweringProxy } from './event-store/testing/answering-proxy.js';
 import { createLogger } from './observability/log.js';
 import { migrate } from './postgres/migrate.js';
-import { projection } from './projector/index.js';
 import { until } from './projector/testing/harness.js';
+import { type NoteEvents, noteEvents, notedWords, notes, takeNote } from './projector/testing/notes.js';
 import { reaction } from './reactions/index.js';
-
-type NoteEvents = { readonly NoteTaken: { readonly word: string } };
-const noteEvents = defineEvents({ NoteTaken: event({ version: 1, fields: { word: id(40) } }) });
-const notes = projection<NoteEvents>({
-  name: 'notes.words',
-  version: 1,
-  tables: { 'notes.words': 'create table notes.words (event uuid primary key, word text not null)' },
-  on: {
-    NoteTaken: ({ id: eventId, data: { word } }, sql) =>
-      sql`insert into notes.words (event, word) values (${eventId}, ${word})`,
-  },
-});
 
 /** As EventStoreDB 23.10.8 answered. */
 const tooSlow: Answer = {
@@ -86,16 +73,7 @@ async function start(): Promise<Platform> {
 }
 const ready = (platform: Platform) => until(async () => (await platform.readiness.report()).ready);
 
-const take = (platform: Platform, word: string) =>
-  platform.store.append(`note-${word}`, [{ type: 'NoteTaken', data: { word } }], {
-    actor: 'tester',
-    correlationId: 'notes',
-    commandId: word,
-  });
-const words = async () =>
-  (await database.pool.query<{ word: string }>('select word from notes.words order by word')).rows.map(
-    ({ word }) => word,
-  );
+const words = () => notedWords(database.pool);
 const handled = async (expected: readonly string[]) => {
   await until(async () => (await words()).length >= expected.length && reacted.length >= expected.length);
   expect([await words(), reacted.toSorted()]).toEqual([expected, expected]);
@@ -107,7 +85,7 @@ it('a consumer that was too slow is taken up again where it was, as often as tha
   const taken: string[] = [];
   for (let round = 0; round < 5; round += 1) {
     for (const word of ['a', 'b', 'c']) taken.push(`${word}${round}`);
-    await Promise.all(taken.slice(-3).map((word) => take(platform, word)));
+    await Promise.all(taken.slice(-3).map((word) => takeNote(platform, word)));
     proxy.endOpen('Read', tooSlow);
   }
   await handled(taken.toSorted());
@@ -125,7 +103,7 @@ const fromPosition = (method: string, message: Buffer): Answer | undefined => {
 it('a position that is no record is told as another log at the start, and nothing asks for it again and again', async () => {
   const first = await start();
   await ready(first);
-  await take(first, 'before');
+  await takeNote(first, 'before');
   await handled(['before']);
   await first.shutdown.run(10_000);
   running.splice(0);
@@ -138,7 +116,7 @@ it('a position that is no record is told as another log at the start, and nothin
   const { ready: isReady, checks } = await again.readiness.report();
   expect(isReady).toBe(false);
   expect(checks['log']?.['problem']).toMatch(/^The event log has lost events.*docs\/restore\.md\)$/);
-  await expect(take(again, 'refused')).rejects.toMatchObject({ name: 'LogMismatch', status: 503 });
+  await expect(takeNote(again, 'refused')).rejects.toMatchObject({ name: 'LogMismatch', status: 503 });
   const before = proxy.calls('Read');
   await sleep(1_500);
   expect(proxy.calls('Read') - before).toBeLessThan(5);
@@ -147,12 +125,12 @@ it('a position that is no record is told as another log at the start, and nothin
 it('a position that is no record any more is told while the product runs, and what followed the log rests', async () => {
   const platform = await start();
   await ready(platform);
-  await take(platform, 'before');
+  await takeNote(platform, 'before');
   await handled(['before']);
   await platform.logIdentity.compare();
   proxy.answer(fromPosition);
   proxy.endOpen('Read', tooSlow);
-  await take(platform, 'after');
+  await takeNote(platform, 'after');
   const before = proxy.calls('Read');
   await sleep(1_500);
   expect(proxy.calls('Read') - before).toBeLessThan(60);
@@ -168,11 +146,11 @@ it('a position that is no record any more is told while the product runs, and wh
 it('another leader is gone to, with what was under way', async () => {
   const platform = await start();
   await ready(platform);
-  await take(platform, 'before');
+  await takeNote(platform, 'before');
   const leader = await startAnsweringProxy(node.port);
   proxy.answer((method) => (method === 'Read' || method === 'BatchAppend' ? leaderAt(leader.port) : undefined));
   for (const method of ['Read', 'BatchAppend']) proxy.endOpen(method, leaderAt(leader.port));
-  await take(platform, 'after');
+  await takeNote(platform, 'after');
   await handled(['after', 'before']);
   await ready(platform);
   expect(leader.calls('BatchAppend')).toBeGreaterThan(0);

@@ -58,7 +58,7 @@ export class AuditedLog {
     return { ...this.parts, signingKey: this.signingKey, proof: this.anotherProof() };
   }
 
-  /** Sets what the store shows of a stream, as any client may that can write. */
+  /** Sets what the store shows of a stream, as an administrator of the store may. */
   async setMetadata(stream: string, metadata: StreamMetadata): Promise<void> {
     await this.client.setStreamMetadata(stream, metadata);
   }
