@@ -17,6 +17,7 @@ import { until } from '../projector/testing/harness.js';
 import { AnchorFile, anchorFileOf, loadSigningKey, verifyLog } from '../proof/index.js';
 import { type Reaction, reaction } from '../reactions/index.js';
 import { LogMove } from './log-move.js';
+import { walk } from './log-walk.js';
 
 const noteEvents = defineEvents({
   NoteTaken: event({ version: 1, fields: { note: id(40), words: text(100) } }),
@@ -187,6 +188,19 @@ const troubles: Readonly<Record<string, Trouble>> = {
   },
 };
 
+/** Clients of one address share a connection, and learn a moment later that it was cut. */
+async function isReachable(client: EventStoreDBClient): Promise<boolean> {
+  const events = walk(client);
+  try {
+    await events.next();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await events.return();
+  }
+}
+
 it.each(Object.keys(troubles))(
   'is given up when the other store dies under it (%s): the source takes writes again, and the next cut-over goes on',
   async (trouble) => {
@@ -220,6 +234,7 @@ it.each(Object.keys(troubles))(
     await handled(accepted);
     await end(wire);
     const mended = far();
+    await until(() => isReachable(mended));
     const next = new LogMove({ source, target: mended, database: database.pool });
     await next.copy();
     await next.compare();
