@@ -7,7 +7,7 @@ import { loadOf } from './stand/load.mjs';
 import { openStand, statementOn } from './stand/stand.mjs';
 
 const board = `query Board($pharmaid: ID!, $ids: [ID!]) { pharmabooking(pharmaid: $pharmaid, ids: $ids) { more rows { id reference stage
-  status at changedAt patients { number name sampled failedDraws out } testId test { en zh } kind draws owed { amount currency } barcode
+  status at changedAt arrivedAt patients { number name sampled vaccinated failedDraws out } testId test { en zh } kind draws owed { amount currency } barcode
   barcodeNeeded failure actions } } }`;
 const hash = createHash('sha256').update(board).digest('hex');
 const asked = (pharmaid, ids) => {
@@ -109,7 +109,7 @@ async function hearing({ port, origin, steps, ids }) {
     for (const [nth, id] of ids.slice(0, warming + steps).entries()) {
       const shown = open.shown(id);
       const began = performance.now();
-      const input = { action: 'acknowledge', pharmaid: 'here', id };
+      const input = { action: 'attend', identity: 'passport', pharmaid: 'here', id };
       const answer = await (await counter.send('/graphql/', { query: step, variables: { input } })).json();
       if (answer.data?.mutatePharmabooking.__typename !== 'PharmaBooking') throw new Error(JSON.stringify(answer));
       const heard = (await shown).map((at) => at - began);

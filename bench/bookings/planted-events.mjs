@@ -7,8 +7,8 @@ const price = { amount: 4_500, currency: 'GBP' };
 
 const inHours = (nth) => new Date(Date.now() + (48 + nth) * 3_600_000);
 
-/** Bookings that wait for an acknowledgement, as events; of one person where nothing else is said. */
-export async function plantBookings(store, count, { atOf = inHours, userOf = () => 'booker' } = {}) {
+/** Bookings that wait for an acknowledgement, or have it, as events; of one person where nothing else is said. */
+export async function plantBookings(store, count, { atOf = inHours, userOf = () => 'booker', acknowledged = false } = {}) {
   for (let nth = 0; nth < count; nth += 1) {
     const bookingId = `booking-${nth}`;
     const own = { bookingId, userId: userOf(nth) };
@@ -24,6 +24,7 @@ export async function plantBookings(store, count, { atOf = inHours, userOf = () 
         { type: 'AddressGiven', data: { ...own, emailIndex: 'index', contact, address } },
         { type: 'TermsAgreed', data: { bookingId, terms: '2026-11' } },
         { type: 'BookingRequested', data: { ...own, ...asked, ...total } },
+        ...(acknowledged ? [{ type: 'BookingAcknowledged', data: { bookingId } }] : []),
       ],
       { actor: 'bench' },
     );

@@ -62,8 +62,9 @@ const opening = ukInstant(ukDay(new Date())).getTime();
 await plantBookings(store, Number(VISITS), {
   atOf: (nth) => new Date(opening + (8 * 60 + nth * 2) * 60_000),
   userOf: (nth) => `visitor-${nth}`,
+  acknowledged: true,
 });
-const ready = `select (select count(*) from bookings.bookings where status = 'pending') = ${Number(VISITS)}
+const ready = `select (select count(*) from bookings.bookings where status = 'ack') = ${Number(VISITS)}
   and exists (select from pharma.group_venues where venue_id = 'here') as ready`;
 while (!(await pool.query(ready)).rows[0].ready) await sleep(50);
 process.on('message', () => process.send(code));
