@@ -9,6 +9,7 @@ export type Fee = { amount: Money; rule: 'free' | 'late'; freeUntil: string };
 export function FeeRule({ fee }: { fee: Fee | null | undefined }) {
   const { language } = useLanguage();
   if (!fee) return <Say id="bookingParts.fee.rule" />;
+  if (fee.rule === 'late' && fee.amount.amount === 0) return <Say id="bookingParts.fee.none" />;
   const values = { time: formatUkTime(fee.freeUntil, language), amount: formatMoney(fee.amount) };
   return <Say id={fee.rule === 'free' ? 'bookingParts.fee.free' : 'bookingParts.fee.late'} values={values} />;
 }

@@ -9,10 +9,10 @@ import { Note } from '../../../ui/journey/Note.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading, Offline } from '../../../ui/states/states.tsx';
-import { PharmacyApplicationParts, PharmacyApplications } from './apply.documents.ts';
+import { PharmacyApplicationParts, PharmacyApplications, PharmaInvitations } from './apply.documents.ts';
 import { ApplicationLine } from './ApplicationLine.tsx';
 import { ApplyForm } from './ApplyForm.tsx';
-import { Invitations } from './Invitations.tsx';
+import { InvitationLine } from './InvitationLine.tsx';
 
 /** Where somebody applies for a workspace for their pharmacies, and sees what becomes of it. */
 export default function ApplyPage() {
@@ -43,18 +43,22 @@ const context = { quiet: true } as const;
 function Applications() {
   const isOnline = useOnline();
   const [{ data, error, fetching }, ask] = useQuery({ query: PharmacyApplications, context });
+  const [{ data: invited, fetching: isAskingInvited }] = useQuery({ query: PharmaInvitations, context });
   const [isMore, setMore] = useState(false);
   const again = () => ask({ requestPolicy: 'network-only' });
   const found = data?.pharmacyApplications;
-  if (!found) {
+  if (!found || (!invited && isAskingInvited)) {
     if (!isOnline) return <Offline />;
     return error && !fetching ? <Failed onRetry={again} /> : <Loading shape="list" />;
   }
   const applications = readFragment(PharmacyApplicationParts, found.applications);
-  const isFirst = applications.length === 0;
+  const invitations = invited?.pharmaInvitations ?? [];
+  const isFirst = applications.length === 0 && invitations.length === 0;
   return (
     <>
-      <Invitations />
+      {invitations.map((invitation) => (
+        <InvitationLine key={invitation.id} invitation={invitation} />
+      ))}
       {applications.map((application) => (
         <ApplicationLine key={application.id} application={application} onChanged={again} />
       ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMutation, useQuery } from 'urql';
+import { useMutation } from 'urql';
 import type { PharmaInvitationsQuery } from '../../../gql/graphql.ts';
 import type { Trouble } from '../../../lib/api/errors.ts';
 import { troubleIn } from '../../../lib/api/refusal.ts';
@@ -9,20 +9,13 @@ import { PrimaryButton, PrimaryLink, SecondaryButton } from '../../../ui/buttons
 import { TroubleNote } from '../../../ui/journey/TroubleNote.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { roleNames } from '../shared/role-names.ts';
-import { AnswerPharmaInvitation, PharmaInvitations } from './apply.documents.ts';
+import { AnswerPharmaInvitation } from './apply.documents.ts';
 import styles from './apply.module.css';
 
 type Invitation = PharmaInvitationsQuery['pharmaInvitations'][number];
 
-const context = { quiet: true } as const;
-
-/** Groups that invited whoever reads this. Nothing where there are none. */
-export function Invitations() {
-  const [{ data }] = useQuery({ query: PharmaInvitations, context });
-  return data?.pharmaInvitations.map((invitation) => <InvitationLine key={invitation.id} invitation={invitation} />);
-}
-
-function InvitationLine({ invitation: { id, pharmagroup, company, role, until } }: { invitation: Invitation }) {
+/** A group that invited whoever reads this. */
+export function InvitationLine({ invitation: { id, pharmagroup, company, role, until } }: { invitation: Invitation }) {
   const { language } = useLanguage();
   const [{ fetching }, send] = useMutation(AnswerPharmaInvitation);
   const [trouble, setTrouble] = useState<Trouble>();
