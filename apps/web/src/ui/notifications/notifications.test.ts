@@ -21,3 +21,10 @@ it('offers the action of the newest where a message comes again', () => {
   expect(first).not.toHaveBeenCalled();
   expect(second).toHaveBeenCalledOnce();
 });
+
+it('shows of what is said about the same the newest alone', () => {
+  notify({ tone: 'good', message: 'form.sending', about: 'visit', action: { label: 'state.retry', run: vi.fn() } });
+  notify({ tone: 'plain', message: 'state.retry' });
+  notify({ tone: 'good', message: 'state.offline.title', about: 'visit' });
+  expect(shown().map(({ message }) => message)).toEqual(['state.retry', 'state.offline.title']);
+});

@@ -12,6 +12,8 @@ export type Notification = {
   /** The server's own words, shown instead of the message; what markup they may hold is for SafeHtml to say. */
   html?: string;
   action?: { label: MessageId; run(): void };
+  /** A later one about the same takes its place. */
+  about?: string;
 };
 
 let shown: readonly Notification[] = [];
@@ -28,7 +30,8 @@ export function notify(given: Omit<Notification, 'id' | 'place'> & { place?: Pla
   const same = shown.find(({ message, place }) => message === given.message && place === (given.place ?? 'bottom'));
   if (same !== undefined && !given.action) return same.id;
   lastId += 1;
-  change([...shown.filter((each) => each !== same), { place: 'bottom', ...given, id: lastId }]);
+  const isReplaced = (each: Notification) => each === same || (given.about !== undefined && each.about === given.about);
+  change([...shown.filter((each) => !isReplaced(each)), { place: 'bottom', ...given, id: lastId }]);
   return lastId;
 }
 

@@ -8,7 +8,7 @@ import { Note } from '../../../ui/journey/Note.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { TriageSaid } from '../../bookings/shared/TriageSaid.tsx';
-import { stageNames } from './stages.ts';
+import { stateName } from './stages.ts';
 import styles from './board.module.css';
 
 export type Opened = Extract<OpenVisitMutation['answer'], { __typename: 'OpenedPharmaBooking' }>;
@@ -16,8 +16,9 @@ export type Opened = Extract<OpenVisitMutation['answer'], { __typename: 'OpenedP
 /** What has to be known at the counter. */
 export function VisitFacts({ visit, opened }: { visit: VisitPartsFragment; opened: Opened }) {
   const { language } = useLanguage();
-  const { reference, at, test, stage, owed, barcode } = visit;
+  const { reference, at, test, owed, barcode, failure } = visit;
   const { withheld, patients, consent, phone, declared, triage, comments, vaccinations, refusedIdentities } = opened;
+  const failedDraws = (number: number) => visit.patients.find((each) => each.number === number)?.failedDraws ?? 0;
   return (
     <>
       {refusedIdentities.map(({ reason, words, at: when }) => (
@@ -38,7 +39,10 @@ export function VisitFacts({ visit, opened }: { visit: VisitPartsFragment; opene
       ))}
       <Section heading={<Say id="pharmaBoard.visit" />}>
         <dl className={styles.facts}>
-          <Fact name="pharmaBoard.stage" value={<Say id={stageNames[stage]} />} />
+          <Fact name="pharmaBoard.stage" value={<Say id={stateName(visit)} />} />
+          {failure && (
+            <Fact name="pharmaBoard.failure" value={<Say id={`fields.BookingFailureReason.${failure}`} />} />
+          )}
           <Fact name="pharmaBoard.time" value={formatUkTime(at, language)} />
           <Fact name="pharmaBoard.test" value={<span data-formatted>{test[language]}</span>} />
           <Fact name="pharmaBoard.reference" value={<bdi translate="no">{reference}</bdi>} />
@@ -73,6 +77,7 @@ export function VisitFacts({ visit, opened }: { visit: VisitPartsFragment; opene
                     value={<TriageSaid said={triage.answers.find(({ patient }) => patient === number)} />}
                   />
                 )}
+                {failedDraws(number) > 0 && <Fact name="pharmaBoard.figures.failedDraws" value={failedDraws(number)} />}
                 {passport && <Fact name="pharmaBoard.passport" value={<bdi translate="no">{passport}</bdi>} />}
               </dl>
             </li>
@@ -118,7 +123,7 @@ const NameOf = ({ firstName = '', lastName = '' }: { firstName?: string; lastNam
 );
 
 type FactName =
-  `pharmaBoard.${'stage' | 'time' | 'test' | 'reference' | 'due' | 'barcode' | 'phone' | 'consent' | 'triage' | 'before' | 'dob' | 'sex' | 'passport'}`;
+  `pharmaBoard.${'stage' | 'time' | 'test' | 'reference' | 'due' | 'barcode' | 'phone' | 'consent' | 'triage' | 'before' | 'dob' | 'sex' | 'passport' | 'failure' | 'figures.failedDraws'}`;
 
 const Fact = ({ name, value }: { name: FactName; value: React.ReactNode }) => (
   <div>

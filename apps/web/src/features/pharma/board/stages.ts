@@ -20,6 +20,16 @@ export const stageNames: Readonly<Record<PharmaVisitStage, MessageId>> = {
   ended: 'pharmaBoard.stage.ended',
 };
 
+/** How a visit that came to nothing ended. */
+const endNames: Partial<Record<VisitPartsFragment['status'], MessageId>> = {
+  cancelled: 'pharmaBoard.figures.cancelled',
+  noShow: 'pharmaBoard.figures.missed',
+  failed: 'pharmaBoard.figures.failed',
+};
+
+export const stateName = ({ stage, status }: Pick<VisitPartsFragment, 'stage' | 'status'>): MessageId =>
+  (stage === 'ended' ? endNames[status] : undefined) ?? stageNames[stage];
+
 /** The next step, where there is one: the first of these that may be taken. */
 const road = ['acknowledge', 'attend', 'callIn', 'vaccinate', 'takeSample', 'complete'] as const;
 
