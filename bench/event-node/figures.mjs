@@ -42,11 +42,11 @@ async function liveLatency(subject) {
   return latency;
 }
 
-async function batchesRate(subject, round) {
+async function batchesRate(append, name) {
   const batches = 60;
-  const stream = (turn) => `batches-${round}-${turn % 10}`;
+  const stream = (turn) => `${name}-${turn % 10}`;
   const time = await milliseconds(async () => {
-    for (let turn = 0; turn < batches; turn++) await subject.append(stream(turn), numbered(BATCH, 1 + turn * BATCH));
+    for (let turn = 0; turn < batches; turn++) await append(stream(turn), numbered(BATCH, 1 + turn * BATCH));
   });
   return (batches * BATCH * 1000) / time;
 }
@@ -65,16 +65,35 @@ const small = [
   },
   { figure: `${WRITERS} writers`, unit: '1/s', measure: writersRate },
   { figure: 'append to subscriber, p50', unit: 'ms', measure: liveLatency },
-  { figure: `batches of ${BATCH}, events`, unit: '1/s', measure: batchesRate },
+  {
+    figure: `batches of ${BATCH}, events`,
+    unit: '1/s',
+    measure: (subject, round) => batchesRate(subject.append, `batches-${round}`),
+  },
+  {
+    figure: `batches of ${BATCH} by the product's writer, events`,
+    unit: '1/s',
+    measure: (subject, round) => batchesRate(subject.appendByProduct, `own-batches-${round}`),
+  },
   {
     figure: 'newest 10 of a stream, p50',
     unit: 'ms',
     measure: (subject) => medianOf(200, () => subject.newest('long', 10)),
   },
   {
+    figure: "newest 10 of a stream by the product's reader, p50",
+    unit: 'ms',
+    measure: (subject) => medianOf(200, () => subject.newestByProduct('long', 10)),
+  },
+  {
     figure: `${STREAM_EVENTS} events of a stream`,
     unit: 'ms',
     measure: (subject) => medianOf(5, () => subject.whole('long')),
+  },
+  {
+    figure: `${STREAM_EVENTS} events of a stream by the product's reader`,
+    unit: 'ms',
+    measure: (subject) => medianOf(5, () => subject.wholeByProduct('long')),
   },
 ];
 
@@ -83,6 +102,11 @@ const reads = (level, wanted) => [
     figure: `catch-up of $all, ${level / 1000}k events`,
     unit: '1/s',
     measure: async (subject) => (level * 1000) / (await milliseconds(() => subject.catchUp(level))),
+  },
+  {
+    figure: `catch-up of $all by the product's reader, ${level / 1000}k events`,
+    unit: '1/s',
+    measure: async (subject) => (level * 1000) / (await milliseconds(() => subject.catchUpByProduct(level))),
   },
   {
     figure: `catch-up filtered by type, 8 % of ${level / 1000}k events`,

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { END, EventStoreDBClient, eventTypeFilter, jsonEvent, START } from '@eventstore/db-client';
 import pg from 'pg';
+import { AppendLine } from '../../apps/api/dist/platform/event-store/wire/append.line.js';
+import { readRequest } from '../../apps/api/dist/platform/event-store/wire/read-request.js';
+import { openRead, readToEnd } from '../../apps/api/dist/platform/event-store/wire/read.call.js';
 
 export const WANTED_SHARE = 12;
 const OTHER_TYPES = 40;
 const NOTE = 'x'.repeat(390);
+const SILENCE_MS = 10_000;
 
 /** One of twelve is wanted, 8 %; the others are of forty types. */
 const typeOf = (run, number) =>
   number % WANTED_SHARE === 0 ? `${run}-wanted` : `${run}-other-${number % OTHER_TYPES}`;
 
 /**
- * A server of events, asked through the client that the product uses. What it held before is left out of all that is read.
+ * A server of events, asked through the client that the product uses, and by the product's own reader of its answers.
+ * What it held before is left out of all that is read.
  * @param {string} url
  */
 export async function serverSubject(url) {
@@ -20,6 +25,8 @@ export async function serverSubject(url) {
   const eventFor = (number) => jsonEvent({ id: randomUUID(), type: typeOf(run, number), data: { note: NOTE } });
   const first = await client.appendToStream(`${run}-first`, eventFor(1));
   const from = first.position ?? START;
+  const line = new AppendLine(client);
+  const heads = new Map();
 
   const caughtUpAfter = (subscription, count) =>
     new Promise((resolve, reject) => {
@@ -36,6 +43,19 @@ export async function serverSubject(url) {
         `${run}-${stream}`,
         numbers.map((number) => eventFor(number)),
       ),
+    /** To streams that nothing else writes to. */
+    async appendByProduct(stream, numbers) {
+      const events = numbers.map((number) => ({
+        id: randomUUID(),
+        type: typeOf(run, number),
+        contentType: 'application/json',
+        data: Buffer.from(JSON.stringify({ note: NOTE })),
+        metadata: Buffer.from('{}'),
+      }));
+      const head = heads.get(stream) ?? -1n;
+      heads.set(stream, head + BigInt(events.length));
+      await line.append(`${run}-${stream}`, events, head, SILENCE_MS);
+    },
     async newest(stream, count) {
       const events = client.readStream(`${run}-${stream}`, {
         direction: 'backwards',
@@ -45,6 +65,21 @@ export async function serverSubject(url) {
       return countOf(events);
     },
     whole: (stream) => countOf(client.readStream(`${run}-${stream}`)),
+    newestByProduct: (stream, count) =>
+      readToEnd(client, readRequest({ stream: `${run}-${stream}`, from: 'end', backwards: true, count }), SILENCE_MS),
+    wholeByProduct: (stream) => readToEnd(client, readRequest({ stream: `${run}-${stream}`, from: 0n }), SILENCE_MS),
+    async catchUpByProduct(count) {
+      const call = await openRead(client, readRequest({ from, subscribe: true }), SILENCE_MS);
+      await new Promise((resolve, reject) => {
+        let seen = 0;
+        call.on('data', ({ kind }) => {
+          if (kind === 'event' && ++seen === count) resolve(undefined);
+        });
+        call.on('error', reject);
+      });
+      call.on('error', () => undefined);
+      call.cancel();
+    },
     async catchUp(count) {
       const subscription = client.subscribeToAll({ fromPosition: from });
       await caughtUpAfter(subscription, count);
@@ -104,7 +139,7 @@ export async function rawSubject(databaseUrl) {
     }
   }
 
-  return {
+  const same = {
     async append(stream, numbers) {
       const next = revisions.get(stream) ?? 0;
       revisions.set(stream, next + numbers.length);
@@ -122,6 +157,13 @@ export async function rawSubject(databaseUrl) {
       ).rows.length;
     },
     catchUp: () => pages('catch-up', '', []),
+  };
+  return {
+    ...same,
+    appendByProduct: same.append,
+    newestByProduct: same.newest,
+    wholeByProduct: same.whole,
+    catchUpByProduct: same.catchUp,
     catchUpWanted: () => pages('wanted', 'and type = $2', ['raw-wanted']),
     async listen(onEvent) {
       const client = new pg.Client({ connectionString: databaseUrl });
