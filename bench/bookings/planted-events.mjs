@@ -8,7 +8,11 @@ const price = { amount: 4_500, currency: 'GBP' };
 const inHours = (nth) => new Date(Date.now() + (48 + nth) * 3_600_000);
 
 /** Bookings that wait for an acknowledgement, or have it, as events; of one person where nothing else is said. */
-export async function plantBookings(store, count, { atOf = inHours, userOf = () => 'booker', acknowledged = false } = {}) {
+export async function plantBookings(
+  store,
+  count,
+  { atOf = inHours, userOf = () => 'booker', acknowledged = false } = {},
+) {
   for (let nth = 0; nth < count; nth += 1) {
     const bookingId = `booking-${nth}`;
     const own = { bookingId, userId: userOf(nth) };

@@ -40,9 +40,7 @@ export function VisitFacts({ visit, opened }: { visit: VisitPartsFragment; opene
       <Section heading={<Say id="pharmaBoard.visit" />}>
         <dl className={styles.facts}>
           <Fact name="pharmaBoard.stage" value={<Say id={stateName(visit)} />} />
-          {failure && (
-            <Fact name="pharmaBoard.failure" value={<Say id={`fields.BookingFailureReason.${failure}`} />} />
-          )}
+          {failure && <Fact name="pharmaBoard.failure" value={<Say id={`fields.BookingFailureReason.${failure}`} />} />}
           <Fact name="pharmaBoard.time" value={formatUkTime(at, language)} />
           <Fact name="pharmaBoard.test" value={<span data-formatted>{test[language]}</span>} />
           <Fact name="pharmaBoard.reference" value={<bdi translate="no">{reference}</bdi>} />
