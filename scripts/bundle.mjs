@@ -1,24 +1,11 @@
 #!/usr/bin/env node
 // Joins what the compiler made of the API, its libraries and the packages they use: the same code, half as long to load.
 import { chmodSync, readdirSync, rmSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
 import { rolldown } from 'rolldown';
+import { entries, isExternal } from './lib/bundle-parts.mjs';
 import { inRoot } from './lib/paths.mjs';
 
 const built = inRoot('apps/api/dist');
-const entries = {
-  main: 'main',
-  app: 'app',
-  migrate: 'migrate',
-  'cli/cli': 'cli/cli',
-  'pdf.worker': 'platform/pdf/pdf.worker',
-  'text-worker': 'modules/files/text/text-worker',
-  'byte-worker': 'modules/files/thread/byte-worker',
-};
-
-// These load files of their own, belong to the machine, or are drivers that are not used here; graphql must be one for all.
-const stays =
-  /^(?:graphql|reflect-metadata|pg|pino|pdfkit|pdfjs-dist|mammoth|fontkit|bidi-js|mongodb|@node-rs\/argon2|sharp)(?:\/|$)/;
 
 const bundle = await rolldown({
   input: {
@@ -26,7 +13,7 @@ const bundle = await rolldown({
     meridian: inRoot('scripts/meridian.mjs'),
   },
   platform: 'node',
-  external: (id) => isBuiltin(id) || stays.test(id),
+  external: isExternal,
   // Packages ask for others that may be missing, and do without.
   onLog: (level, log, tell) => (log.code === 'UNRESOLVED_IMPORT' ? undefined : tell(level, log)),
 });

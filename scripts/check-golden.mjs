@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Event types are for ever: refuses a golden sample that is missing, gone, or other than the commit that brought it wrote it.
 // One that was never stored anywhere may be replaced by a commit with a line "GOLDEN CHANGE: <why>" in its message.
-import { missingSamples } from './golden/complaints.mjs';
+import { missingSamples, narrowedSamples } from './golden/complaints.mjs';
 import { declaredEvents, goldenFiles } from './golden/golden-files.mjs';
 import { judgeHistory } from './golden/golden-history.mjs';
 import { readOptions } from './lib/options.mjs';
@@ -17,7 +17,7 @@ const versions = Object.fromEntries(
   ),
 );
 const { commits, complaints: changed } = judgeHistory(root, now);
-const complaints = [...missingSamples(versions, now), ...changed];
+const complaints = [...missingSamples(versions, now), ...narrowedSamples(now), ...changed];
 for (const complaint of complaints) console.error(`✗ ${complaint}`);
 console.log(
   `golden: ${Object.keys(versions).length} event types, ${commits} commits with samples read, ${complaints.length} complaints`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedSamples, missingSamples } from './golden/complaints.mjs';
+import { changedSamples, missingSamples, narrowedSamples } from './golden/complaints.mjs';
 import { fileFor } from './golden/golden-files.mjs';
 
 const before = [{ Sent: { 1: { a: 1, b: { c: 2, d: 3 } } } }];
@@ -25,6 +25,17 @@ describe('golden samples', () => {
   it('are there for every declared version', () => {
     expect(missingSamples({ Sent: 1 }, before)).toEqual([]);
     expect(missingSamples({ Sent: 2, Lost: 1 }, before)).toHaveLength(2);
+  });
+
+  it('of a new version have each field of the version before', () => {
+    const versions = (second: object) => [{ Sent: { 1: { a: 1, b: 'x' }, 2: second } }];
+    expect(narrowedSamples(versions({ a: 2, b: 'y', c: [] }))).toEqual([]);
+    for (const [second, lost] of [
+      [{ a: 1 }, 'b'],
+      [{ a: '1', b: 'x' }, 'a'],
+    ] as const) {
+      expect(narrowedSamples(versions(second))).toEqual([expect.stringContaining(`Sent version 2 lacks ${lost} `)]);
+    }
   });
 
   it('stand in the file of their module', () => {

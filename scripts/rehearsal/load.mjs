@@ -11,66 +11,70 @@ const open =
 const change =
   'mutation($input: ChangeTaskInput!) { changeTask(input: $input) { __typename ... on StaffTask { revision } ... on Refusal { reason } } }';
 
-/**
- * Members of staff who read and write in turn, each the one task of their own, over connections that are kept.
- * @param {number} port @param {number} clients
- */
-export async function startLoad(port, clients) {
-  let addresses = 0;
-  const nextAddress = () => `127.1.${(addresses >> 8) & 255}.${addresses++ & 255 || 1}`;
+let addresses = 0;
+const nextAddress = () => `127.1.${(addresses >> 8) & 255}.${addresses++ & 255 || 1}`;
 
-  const browser = () => {
-    let sent = 0;
-    let agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: nextAddress() });
-    /** @type {Map<string, string>} */
-    const cookies = new Map();
-    /** @param {'GET' | 'POST'} method @param {string} path @param {object} [body] @param {Record<string, string>} [more] */
-    const ask = (method, path, body, more = {}) => {
-      sent += 1;
-      if (sent % ofOneAddress === 0) {
-        agent.destroy();
-        agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: nextAddress() });
-      }
-      const text = body === undefined ? '' : JSON.stringify(body);
-      const headers = {
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        'x-csrftoken': cookies.get('csrftoken') ?? '',
-        ...(text && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
-        ...more,
-      };
-      return /** @type {Promise<{ status: number, body: any }>} */ (
-        new Promise((resolve, reject) => {
-          const asked = request(
-            { host: '127.0.0.1', port, path, method, headers, agent, timeout: answerMs },
-            (answer) => {
-              for (const line of answer.headers['set-cookie'] ?? []) {
-                const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
-                cookies.set(name, value);
-              }
-              let heard = '';
-              answer.on('data', (chunk) => (heard += chunk));
-              answer.on('end', () => {
-                try {
-                  resolve({ status: answer.statusCode ?? 0, body: heard && JSON.parse(heard) });
-                } catch {
-                  reject(new Error(`${answer.statusCode} ${heard.slice(0, 200)}`));
-                }
-              });
-              answer.on('error', reject);
-            },
-          );
-          asked.on('timeout', () => asked.destroy(new Error('no answer in time')));
-          asked.on('error', reject);
-          asked.end(text);
-        })
-      );
+/** Keeps its cookies, its connection and the address from which it asks for a while. @param {number} port @param {string} [host] */
+export function browserAt(port, host = '127.0.0.1') {
+  let sent = 0;
+  let agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: nextAddress() });
+  /** @type {Map<string, string>} */
+  const cookies = new Map();
+  /** @param {'GET' | 'POST'} method @param {string} path @param {object} [body] @param {Record<string, string>} [more] */
+  const ask = (method, path, body, more = {}) => {
+    sent += 1;
+    if (sent % ofOneAddress === 0) {
+      agent.destroy();
+      agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: nextAddress() });
+    }
+    const text = body === undefined ? '' : JSON.stringify(body);
+    const headers = {
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-csrftoken': cookies.get('csrftoken') ?? '',
+      ...(text && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
+      ...more,
     };
-    return { ask, cookies };
+    return /** @type {Promise<{ status: number, body: any }>} */ (
+      new Promise((resolve, reject) => {
+        const asked = request({ host, port, path, method, headers, agent, timeout: answerMs }, (answer) => {
+          for (const line of answer.headers['set-cookie'] ?? []) {
+            const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+            cookies.set(name, value);
+          }
+          let heard = '';
+          answer.on('data', (chunk) => (heard += chunk));
+          answer.on('end', () => {
+            try {
+              resolve({ status: answer.statusCode ?? 0, body: heard && JSON.parse(heard) });
+            } catch {
+              reject(new Error(`${answer.statusCode} ${heard.slice(0, 200)}`));
+            }
+          });
+          answer.on('error', reject);
+        });
+        asked.on('timeout', () => asked.destroy(new Error('no answer in time')));
+        asked.on('error', reject);
+        asked.end(text);
+      })
+    );
   };
+  return { ask, cookies };
+}
 
-  const staff = browser();
+/** @param {number} port @param {string} [host] */
+export async function staffAt(port, host) {
+  const staff = browserAt(port, host);
   await staff.ask('GET', '/api/token/');
   await staff.ask('POST', '/api/login_user/', { usernameEmail: 'staff@meridian.test', password });
+  return staff;
+}
+
+/**
+ * Members of staff who read and write in turn, each the one task of their own, over connections that are kept.
+ * @param {number} port @param {number} clients @param {string} [host]
+ */
+export async function startLoad(port, clients, host) {
+  const staff = await staffAt(port, host);
 
   let loading = true;
   /** @type {{ at: number, took: number }[]} */
@@ -92,7 +96,7 @@ export async function startLoad(port, clients) {
 
   /** @param {number} index */
   const work = async (index) => {
-    const { ask, cookies } = browser();
+    const { ask, cookies } = browserAt(port, host);
     for (const [name, value] of staff.cookies) cookies.set(name, value);
     const opened = await ask('POST', '/admingql/', {
       query: open,
@@ -110,8 +114,8 @@ export async function startLoad(port, clients) {
         const key = { 'idempotency-key': randomUUID() };
         const { status, body } = await ask('POST', '/admingql/', { query: change, variables: { input } }, key);
         const changed = body.data?.changeTask;
-        if (changed?.revision !== revision + 1) throw new Error(`${status} ${JSON.stringify(body).slice(0, 300)}`);
         revision += 1;
+        if (changed?.revision !== revision) throw new Error(`${status} ${JSON.stringify(body).slice(0, 300)}`);
         acknowledged += 1;
       });
     }

@@ -2,14 +2,15 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { bundledApi } from '../lib/paths.mjs';
 
-/** One process of the built API, at an address of its own. */
+/** One process of a built API, at an address of its own. */
 export class Replica {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #child;
 
-  /** @param {string} address @param {Record<string, string | undefined>} env */
-  constructor(address, env) {
+  /** @param {string} address @param {Record<string, string | undefined>} env @param {string} [file] */
+  constructor(address, env, file = bundledApi) {
     this.address = address;
+    this.file = file;
     this.env = { ...env, HOST: address };
   }
 
@@ -19,14 +20,12 @@ export class Replica {
 
   /** Until it says that it is ready. */
   async start() {
-    const child = fork(bundledApi, [], { env: this.env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const child = fork(this.file, [], { env: this.env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     this.#child = child;
-    for (;;) {
-      const ended = once(child, 'exit').then(() => [{ type: 'exit' }]);
-      const [{ type }] = await Promise.race([once(child, 'message'), ended]);
-      if (type === 'exit') throw new Error(`the replica at ${this.address} did not start`);
-      if (type === 'ready') return;
-    }
+    await new Promise((resolve, reject) => {
+      child.once('exit', () => reject(new Error(`the replica at ${this.address} did not start`)));
+      child.on('message', (/** @type {{ type: string }} */ { type }) => type === 'ready' && resolve(undefined));
+    });
   }
 
   /** @param {NodeJS.Signals} signal */

@@ -147,6 +147,8 @@ async function assemble(platform: Platform, options: AppOptions): Promise<Api> {
     async drain(milliseconds) {
       readiness.stop();
       if (milliseconds === 0) return;
+      platform.projector.standBack();
+      platform.reactor.standBack();
       log.info({ milliseconds }, 'draining: not ready, and serving those who still come');
       await sleep(milliseconds);
     },

@@ -101,13 +101,32 @@ const swapBack: Action = async (projector, _, [name]) => {
   return 0;
 };
 
+const rollBack: Action = async (projector, terminal) => {
+  await projector.prepareTables();
+  for (const projection of declared) {
+    const progress = meter(`roll back ${projection.name}`, terminal);
+    const brought = await projector.rollBack(projection, progress.show);
+    progress.end();
+    if (brought) say(`✓ ${projection.name} is of version ${projection.version} again`);
+  }
+  say('✓ every read model is one that this version of Meridian knows');
+  return 0;
+};
+
 const retry: Action = async (projector, _, [name]) => {
   const asked = await projector.retry(named(name).name);
   say(asked ? `✓ ${name} tries again` : `${name} has not failed`);
   return 0;
 };
 
-const actions: Readonly<Record<string, Action>> = { status, rebuild, verify, 'swap-back': swapBack, retry };
+const actions: Readonly<Record<string, Action>> = {
+  status,
+  rebuild,
+  verify,
+  'swap-back': swapBack,
+  'roll-back': rollBack,
+  retry,
+};
 
 /** The read models: how far they are, filling them anew, comparing them with the log. */
 export const projections = command({
@@ -115,6 +134,7 @@ export const projections = command({
 npm run projections -- rebuild NAME       fills its tables anew beside the live ones, compares, swaps
 npm run projections -- verify NAME…       folds the log and compares every row with the live ones
 npm run projections -- swap-back NAME     brings the tables from before the last swap back
+npm run projections -- roll-back          after the return to an older version: brings its read models back
 npm run projections -- retry NAME         tries the event again that stopped it
 
 Works beside a running product and without one. Exit codes: 0 good, 2 differences or failures, 1 could not do it.`,

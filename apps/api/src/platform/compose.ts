@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { createEventRegistry, type EventRegistry, type EventSet } from '@meridian/domain/kernel';
+import { migrations } from '@meridian/migrations';
 import type pg from 'pg';
 import { systemClock, type Clock } from './clock.js';
 import type { Environment } from './environment.js';
@@ -128,12 +129,15 @@ export async function composePlatform(
     },
   });
   personalData.onErased((hash) => store.forget((personId) => personHash(personId) === hash));
+  const generation = generationOf(registry, records.projections);
   const reader = createEventStoreReader(eventStoreUrl, upcastWith(registry));
   const projector = new Projector({
     databaseUrl,
     reader,
     projections: records.projections,
     log,
+    generation,
+    onTables: (current) => reactor.seeTables(current),
     metrics: projectorMetrics(metrics.registry),
   });
   const { mailer, outbox, sentMails } = createMailer({
@@ -143,7 +147,7 @@ export async function composePlatform(
     log,
     registry: metrics.registry,
   });
-  const reactor = new Reactor({ databaseUrl, reader, log, registry: metrics.registry });
+  const reactor = new Reactor({ databaseUrl, reader, log, generation, registry: metrics.registry });
   const anchor = new AnchorFile(anchorFileOf(environment));
   const released = resolvable();
   const onError = (error: unknown) => log.error({ error }, 'the log could not be signed');
@@ -225,6 +229,12 @@ export async function composePlatform(
       });
     },
   };
+}
+
+/** Grows with each event type, version, read model and migration: of two builds, the one that knows more is to lead. */
+function generationOf(registry: EventRegistry, projections: readonly Projection[]): number {
+  const versions = [...registry.types.map((type) => registry.definitionOf(type)), ...projections];
+  return versions.reduce((sum, { version }) => sum + version, migrations.length);
 }
 
 function resolvable() {

@@ -37,3 +37,59 @@ it('is taken from a holder whose session has ended, and not from one whose sessi
   await lease.stop();
   expect(epochs[0]).toBe(8n);
 });
+
+interface Contender {
+  readonly lease: Lease;
+  isWorking(): boolean;
+}
+
+function contender(name: string, generation: number): Contender {
+  let working = false;
+  const lease = new Lease({
+    databaseUrl: database.url,
+    name,
+    log: silentLog,
+    secondsToLive: 3,
+    generation,
+    async whileHeld(_, signal) {
+      working = true;
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+      working = false;
+    },
+  });
+  lease.start();
+  return { lease, isWorking: () => working };
+}
+
+it('goes to the newer build once that asks for it, and not back to one that is older', async () => {
+  const older = contender('generations', 1);
+  await until(async () => older.isWorking());
+  const newer = contender('generations', 2);
+  await wait(2_000);
+  expect(newer.isWorking()).toBe(false);
+  newer.lease.insist();
+  await until(async () => newer.isWorking(), 5_000);
+  expect(older.isWorking()).toBe(false);
+  older.lease.insist();
+  await wait(2_500);
+  expect(newer.isWorking()).toBe(true);
+  await newer.lease.stop();
+  await until(async () => older.isWorking(), 5_000);
+  await older.lease.stop();
+});
+
+it('is handed to whoever waits by a process that is about to end, and kept by one that is alone', async () => {
+  const ending = contender('handed', 1);
+  await until(async () => ending.isWorking());
+  const began = performance.now();
+  ending.lease.standBack();
+  await until(async () => !ending.isWorking(), 1_000);
+  await until(async () => ending.isWorking(), 5_000);
+  expect(performance.now() - began).toBeGreaterThan(1_900);
+  const other = contender('handed', 1);
+  ending.lease.standBack();
+  await until(async () => other.isWorking(), 2_000);
+  await wait(3_000);
+  expect([ending.isWorking(), other.isWorking()]).toEqual([false, true]);
+  await Promise.all([ending.lease.stop(), other.lease.stop()]);
+});

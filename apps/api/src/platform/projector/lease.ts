@@ -13,6 +13,8 @@ export interface LeaseOptions {
   readonly name: string;
   readonly log: PlatformLog;
   readonly secondsToLive?: number;
+  /** Of two builds, the one with the higher number may ask the other for the lease. */
+  readonly generation?: number;
   /** Runs as long as the lease is held; the signal says that it is lost. */
   readonly whileHeld: (lease: HeldLease, signal: AbortSignal) => Promise<void>;
 }
@@ -21,17 +23,24 @@ export interface LeaseOptions {
 const isFree = `(held.expires_at < clock_timestamp() or not exists (
   select from pg_stat_activity session
   where session.application_name = held.holder || ' lease' and session.datname = current_database()))`;
+const isAskedFor = (generation: string) =>
+  `coalesce(held.asked > ${generation} and held.asked_until > clock_timestamp(), false)`;
 const take = `
-  insert into platform.leases as held (name, holder, epoch, expires_at)
-  values ($1, $2, 1, clock_timestamp() + make_interval(secs => $3))
+  insert into platform.leases as held (name, holder, epoch, expires_at, generation)
+  values ($1, $2, 1, clock_timestamp() + make_interval(secs => $3), $4)
   on conflict (name) do update
-    set holder = excluded.holder, epoch = held.epoch + 1, expires_at = excluded.expires_at
-    where ${isFree}
+    set holder = excluded.holder, epoch = held.epoch + 1, expires_at = excluded.expires_at,
+      generation = excluded.generation, asked = null, asked_until = null
+    where ${isFree} and not ${isAskedFor('$4')}
   returning epoch`;
 const renew = `
-  update platform.leases set expires_at = clock_timestamp() + make_interval(secs => $4)
-  where name = $1 and holder = $2 and epoch = $3 returning epoch`;
+  update platform.leases held set expires_at = clock_timestamp() + make_interval(secs => $4)
+  where name = $1 and holder = $2 and epoch = $3 returning ${isAskedFor('$5')} as asked`;
+const ask = `
+  update platform.leases held set asked = $2, asked_until = clock_timestamp() + interval '3 seconds'
+  where name = $1 and generation < $2 and not ${isAskedFor('$2')}`;
 const giveBack = `update platform.leases set expires_at = '-infinity' where name = $1 and holder = $2 and epoch = $3`;
+const standBackMs = 2_000;
 const endFormerHolder = `
   select pg_terminate_backend(activity.pid)
   from platform.leases held join pg_stat_activity activity on activity.application_name = held.holder
@@ -50,6 +59,10 @@ export class Lease {
   private running: Promise<void> | undefined;
   private held: HeldLease | undefined;
   private answered = false;
+  private working: AbortController | undefined;
+  private resting = false;
+  private insisting = false;
+  private standsBackUntil = 0;
 
   constructor(private readonly options: LeaseOptions) {
     this.holder = `meridian lease ${randomUUID()}`;
@@ -72,6 +85,32 @@ export class Lease {
     this.running ??= this.contend();
   }
 
+  /** Leaves the lease to others until it goes on. */
+  rest(): void {
+    this.resting = true;
+    this.working?.abort();
+  }
+
+  get isResting(): boolean {
+    return this.resting;
+  }
+
+  goOn(): void {
+    this.resting = false;
+  }
+
+  /** Hands the lease to whoever waits for it; takes it again where nobody does. */
+  standBack(): void {
+    this.insisting = false;
+    this.standsBackUntil = performance.now() + standBackMs;
+    this.working?.abort();
+  }
+
+  /** From now on it asks holders of a lower generation for the lease. */
+  insist(): void {
+    this.insisting = true;
+  }
+
   /** Gives the lease up for good; `stop` waits for the end of it. */
   resign(): void {
     this.stopping.abort();
@@ -86,6 +125,10 @@ export class Lease {
     return this.options.secondsToLive ?? 15;
   }
 
+  private get generation(): number {
+    return this.options.generation ?? 0;
+  }
+
   private async contend(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
@@ -96,6 +139,7 @@ export class Lease {
           const lease = await this.tryTake(client);
           this.answered = true;
           if (lease) await this.work(client, lease);
+          else if (this.insisting && !this.resting) await client.query(ask, [this.options.name, this.generation]);
           await pause(Math.min(500, (this.lifetime * 1_000) / 6), signal);
         }
       } catch (error) {
@@ -120,9 +164,10 @@ export class Lease {
   }
 
   private async tryTake(client: pg.Client): Promise<HeldLease | null> {
+    if (this.resting || performance.now() < this.standsBackUntil) return null;
     const { name } = this.options;
     await client.query(endFormerHolder, [name, this.holder]);
-    const { rows } = await client.query<{ epoch: string }>(take, [name, this.holder, this.lifetime]);
+    const { rows } = await client.query<{ epoch: string }>(take, [name, this.holder, this.lifetime, this.generation]);
     return rows[0] ? { name, epoch: BigInt(rows[0].epoch) } : null;
   }
 
@@ -130,6 +175,8 @@ export class Lease {
     const lost = new AbortController();
     const signal = AbortSignal.any([lost.signal, this.stopping.signal]);
     setMaxListeners(0, signal);
+    this.working = lost;
+    if (this.resting) lost.abort();
     this.held = lease;
     this.options.log.info({ lease: lease.name, epoch: lease.epoch.toString() }, 'the lease is held');
     const working = this.options.whileHeld(lease, signal).finally(() => lost.abort());
@@ -137,6 +184,7 @@ export class Lease {
       await this.keep(client, lease, signal);
     } finally {
       this.held = undefined;
+      this.working = undefined;
       lost.abort();
       await working.catch((error: unknown) => {
         this.options.log.error({ lease: lease.name, code: codeOf(error) }, 'the work under the lease ended');
@@ -149,8 +197,9 @@ export class Lease {
     while (!signal.aborted) {
       await pause((this.lifetime * 1_000) / 3, signal);
       if (signal.aborted) return;
-      const { rowCount } = await client.query(renew, [lease.name, this.holder, lease.epoch, this.lifetime]);
-      if (rowCount === 0) return;
+      const values = [lease.name, this.holder, lease.epoch, this.lifetime, this.generation];
+      const { rows } = await client.query<{ asked: boolean }>(renew, values);
+      if (rows[0]?.asked !== false) return;
     }
   }
 }

@@ -8,6 +8,9 @@ export function rebuildLease({ name }: Pick<Projection, 'name'>): string {
   return `rebuild ${name}`;
 }
 
+/** Of a new build that fills all of its own. */
+export const upgradeLease = 'upgrade';
+
 export function verifyLock({ name }: Pick<Projection, 'name'>): string {
   return `meridian:verify:${name}`;
 }
@@ -17,9 +20,9 @@ export async function dropLeftovers(pool: pg.Pool, projection: Projection): Prom
   const { name, tables } = projection;
   await transaction(pool, async (client) => {
     const { rows } = await client.query<{ rebuilding: boolean; comparing: boolean }>({
-      text: `select exists (select 1 from platform.leases where name = $1 and expires_at > clock_timestamp()) as rebuilding,
+      text: `select exists (select 1 from platform.leases where name in ($1, $3) and expires_at > clock_timestamp()) as rebuilding,
                not pg_try_advisory_xact_lock(hashtextextended($2, 0)) as comparing`,
-      values: [rebuildLease(projection), verifyLock(projection)],
+      values: [rebuildLease(projection), verifyLock(projection), upgradeLease],
     });
     if (rows[0]?.comparing === false) await dropTables(client, tables.keys(), 'verify');
     if (rows[0]?.rebuilding !== false) return;

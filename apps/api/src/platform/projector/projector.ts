@@ -24,7 +24,9 @@ import { ReachedPositions } from './reached.js';
 import { rebuild, type RebuildOutcome } from './rebuild.js';
 import { swapBack } from './swap.js';
 import type { Progress } from './progress.meter.js';
+import { TableVersions } from './table.versions.js';
 import { createTables } from './tables.js';
+import { upgrade } from './upgrade.js';
 import { verify, type VerifyOutcome } from './verify.js';
 
 export interface ProjectorOptions {
@@ -34,6 +36,10 @@ export interface ProjectorOptions {
   readonly log?: PlatformLog;
   readonly metrics?: ProjectorMetrics;
   readonly leaseSeconds?: number;
+  /** Of the build: a higher one asks for the lead once its tables are filled. */
+  readonly generation?: number;
+  /** Told again and again: false while live tables are of an older build than this. */
+  readonly onTables?: (current: boolean) => void;
   readonly watchEveryMs?: number;
 }
 
@@ -43,9 +49,9 @@ export interface ProjectionStatus extends Checkpoint {
 }
 
 const leaseName = 'projector';
-const versionsEveryMs = 10_000;
+const versionsEveryMs = 2_000;
 
-/** Applies events in one of N processes; the others stand by. A process of an older version than the tables never leads. */
+/** Applies events in one of N processes; the others stand by. Who finds tables of another version leaves the lead to those who know them. */
 export class Projector {
   private readonly log: PlatformLog;
   private readonly metrics: ProjectorMetrics;
@@ -57,6 +63,7 @@ export class Projector {
   private runners: readonly ProjectionRunner[] = [];
   /** Those that were at the end of the log once, or cannot get there: what falls behind later catches up in moments. */
   private readonly arrived = new Set<string>();
+  private readonly versions: TableVersions;
   private readonly positions: ReachedPositions;
   readonly announcements: Announcements;
 
@@ -69,9 +76,11 @@ export class Projector {
       name: leaseName,
       log: this.log,
       secondsToLive: options.leaseSeconds,
+      generation: options.generation,
       whileHeld: (lease, signal) => this.lead(lease, signal),
     });
-    const { databaseUrl } = options;
+    const { databaseUrl, projections } = options;
+    this.versions = new TableVersions(projections);
     this.pool = createPool({ databaseUrl, name: this.lease.holder, connections: 6, durable: false });
     this.positions = new ReachedPositions(this.pool, this.announcements);
     this.metrics.watchLag(
@@ -87,21 +96,19 @@ export class Projector {
   /** Creates what is missing, then contends for the lead. Newer versions are filled beside the live tables meanwhile. */
   async start(): Promise<void> {
     this.announcements.start();
-    const outdated: Projection[] = [];
-    const versions = await this.prepareTables();
-    for (const projection of this.options.projections) {
-      const stored = versions.get(projection.name) ?? projection.version;
-      if (stored < projection.version) outdated.push(projection);
-      if (stored > projection.version) {
-        this.log.error(
-          { projection: projection.name, stored, declared: projection.version },
-          'the tables are newer than this build: it does not lead',
-        );
-        return;
-      }
-    }
+    await this.prepareTables();
+    const checkpoints = await readCheckpoints(this.pool);
+    this.versions.see(checkpoints);
+    const outdated = this.options.projections.filter(({ name }) => this.versions.older.has(name));
+    for (const { name } of outdated) this.versions.rebuilding.add(name);
+    this.compare(checkpoints);
     this.lease.start();
-    this.background.push(this.rebuildAll(outdated));
+    this.background.push(this.watchVersions(this.stopping.signal), this.bringUp(outdated));
+  }
+
+  /** Before the end of the process: whoever waits for the lead has it at once. */
+  standBack(): void {
+    this.lease.standBack();
   }
 
   stop(): Promise<void> {
@@ -130,11 +137,13 @@ export class Projector {
     }));
   }
 
-  /** Those whose rows this process still fills for the first time since it started. */
+  /** Those whose rows are still filled: by this process for the first time since it started, or for it by whoever leads. */
   get filling(): readonly string[] {
     const { projections } = this.options;
     const mine = this.lease.deciding ? projections : this.runners.map(({ projection }) => projection);
-    return mine.flatMap(({ name }) => (this.arrived.has(name) ? [] : [name]));
+    const { older, empty } = this.versions;
+    const names = [...mine.map(({ name }) => name), ...empty].filter((name) => !this.arrived.has(name));
+    return [...new Set([...names, ...older])];
   }
 
   head(): Promise<LogPosition | null> {
@@ -162,6 +171,17 @@ export class Projector {
   /** False when there are no tables from before a swap. */
   swapBack(projection: Projection): Promise<boolean> {
     return swapBack({ pool: this.pool, projection, signal: this.stopping.signal });
+  }
+
+  /** After the return to an older build: its tables from before the last swap, or else filled anew. False where it is of this build. */
+  async rollBack(projection: Projection, onProgress?: (progress: Progress) => void): Promise<boolean> {
+    const { name, version } = projection;
+    const checkpoints = (await readCheckpoints(this.pool)).filter((each) => each.name === name);
+    const versionIn = (wanted: string) => checkpoints.find(({ slot }) => slot === wanted)?.version;
+    if ((versionIn('live') ?? version) <= version) return false;
+    if (versionIn('previous') !== version || !(await this.swapBack(projection)))
+      await this.rebuild(projection, onProgress);
+    return true;
   }
 
   /** False when it has not failed. */
@@ -198,7 +218,6 @@ export class Projector {
       await Promise.all([
         feed.run(signal),
         this.tidy(),
-        this.watchVersions(signal),
         ...this.runners.map((runner) => this.runAgain(runner, signal)),
       ]);
     } finally {
@@ -219,43 +238,49 @@ export class Projector {
   private async runAgain(runner: ProjectionRunner, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await runner.run(signal);
+      if (runner.state === 'outdated') this.lease.rest();
       await pause(250, signal);
     }
   }
 
-  /** Once a newer build has swapped its tables in, this process gives up the lead for good. */
   private async watchVersions(signal: AbortSignal): Promise<void> {
-    const declared = new Map(this.options.projections.map(({ name, version }) => [name, version]));
     while (!signal.aborted) {
       await pause(versionsEveryMs, signal);
-      const checkpoints = signal.aborted ? [] : await readCheckpoints(this.pool).catch(() => []);
-      const newer = checkpoints.find(
-        ({ name, slot, version }) => slot === 'live' && version > (declared.get(name) ?? version),
-      );
-      if (!newer) continue;
-      this.log.warn(
-        { projection: newer.name, version: newer.version },
-        'a newer build swapped its tables in: this process gives up the lead',
-      );
-      this.lease.resign();
+      if (!signal.aborted)
+        await readCheckpoints(this.pool).then(
+          (found) => this.compare(found),
+          () => undefined,
+        );
     }
   }
 
-  private async rebuildAll(outdated: readonly Projection[]): Promise<void> {
+  /** Tables of another version, unless this process fills its own, are left to a process that knows them. */
+  private compare(checkpoints: readonly Checkpoint[]): void {
+    this.versions.see(checkpoints);
+    const { foreign, older } = this.versions;
+    this.options.onTables?.(older.size === 0);
+    if (!foreign) return this.lease.goOn();
+    if (!this.lease.isResting) {
+      const { name, version } = foreign;
+      this.log.warn({ projection: name, version }, 'the tables are of another build, which is to lead');
+    }
+    this.lease.rest();
+  }
+
+  private async bringUp(projections: readonly Projection[]): Promise<void> {
+    const { databaseUrl, reader } = this.options;
+    const { log } = this;
     const { signal } = this.stopping;
-    for (const projection of outdated) {
-      while (!signal.aborted) {
-        try {
-          await this.rebuild(projection);
-          break;
-        } catch (error) {
-          this.log.error(
-            { projection: projection.name, code: codeOf(error) },
-            'the new version could not be filled yet',
-          );
-          await pause(5_000, signal);
-        }
+    const onLive = ({ name }: Projection): void => this.versions.rebuilt(name);
+    for (let done = projections.length === 0; !done && !signal.aborted;) {
+      try {
+        await upgrade({ databaseUrl, reader, projections, log, signal, onLive });
+        done = true;
+      } catch (error) {
+        log.error({ code: codeOf(error) }, 'the new versions could not be filled yet');
+        await pause(5_000, signal);
       }
     }
+    if (!signal.aborted) this.lease.insist();
   }
 }

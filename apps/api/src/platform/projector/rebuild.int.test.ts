@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { LogReader } from './log-reader.js';
+import { projection } from './projection.js';
 import { Projector } from './projector.js';
 import { describeDifference } from './table.difference.js';
-import { startHarness, tally, until, type Harness } from './testing/harness.js';
+import { startHarness, tally, type TallyEvents, until, type Harness } from './testing/harness.js';
 
 describe('rebuild, verify and swap', () => {
   let harness: Harness;
@@ -65,6 +67,40 @@ describe('rebuild, verify and swap', () => {
     const [busy] = await query(`select total from shelf.tally where name = 'busy'`);
     const appended = await query(`select count(*)::int as count from event_log.events where stream = 'traffic'`);
     expect(busy.total).toBe(appended[0].count);
+  });
+
+  it('swaps no new version in before all are filled', async () => {
+    const other = (version: number) =>
+      projection<Pick<TallyEvents, 'Cleared'>>({
+        name: 'shelf.cleared',
+        version,
+        tables: { 'shelf.cleared': 'create table shelf.cleared (name text primary key)' },
+        on: { Cleared: ({ data: { name } }, sql) => sql`insert into shelf.cleared (name) values (${name})` },
+      });
+    const old = await start([tally(1), other(1)]);
+    await harness.append('together', 'Counted', { name: 't', by: 1 });
+    const position = await harness.append('together', 'Cleared', { name: 't' });
+    expect(await old.reached(['shelf.tally', 'shelf.cleared'], position, 8_000)).toBe(true);
+    const { reader } = harness;
+    let filling = true;
+    const slow: LogReader = {
+      ...reader,
+      async *follow(options) {
+        if (options.types?.join() === 'Cleared') await new Promise((resolve) => setTimeout(resolve, 1_000));
+        if (options.types?.join() === 'Cleared') filling = false;
+        yield* reader.follow(options);
+      },
+    };
+    const projections = [tally(2), other(2)];
+    const next = new Projector({ databaseUrl: harness.database.url, reader: slow, projections });
+    running.push(next);
+    await next.start();
+    expect(next.filling).toEqual(['shelf.tally', 'shelf.cleared']);
+    const live = () => query(`select version from platform.projection_checkpoints where slot = 'live'`);
+    while (filling) expect((await live()).map(({ version }) => version)).toEqual([1, 1]);
+    await until(async () => next.filling.length === 0);
+    expect((await live()).map(({ version }) => version)).toEqual([2, 2]);
+    await until(async () => next.leading);
   });
 
   it('fills a new version beside the old one when a newer build starts, and the old build gives up the lead', async () => {

@@ -90,7 +90,8 @@ export class ReactionRunner {
 
   private async meetAndMove(event: StoredEvent, signal: AbortSignal): Promise<void> {
     await this.meet(event, signal);
-    if (!signal.aborted) await this.moveTo(event.position);
+    // Also at the end of the lead: whoever leads next does not meet it again.
+    await this.moveTo(event.position);
   }
 
   private async meet(event: StoredEvent, signal: AbortSignal): Promise<void> {

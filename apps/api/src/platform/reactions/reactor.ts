@@ -16,6 +16,8 @@ export interface ReactorOptions {
   readonly log?: PlatformLog;
   readonly registry?: Registry;
   readonly leaseSeconds?: number;
+  /** Of the build: a higher one, which may know more events, asks for the lead. */
+  readonly generation?: number;
   readonly firstBackOffMs?: number;
 }
 
@@ -29,7 +31,8 @@ export class Reactor {
   private stopped: Promise<void> | undefined;
 
   constructor(private readonly options: ReactorOptions) {
-    const { databaseUrl, reader, registry, leaseSeconds, log = silentLog, firstBackOffMs = 1_000 } = options;
+    const { databaseUrl, reader, registry, leaseSeconds, generation, log = silentLog } = options;
+    const { firstBackOffMs = 1_000 } = options;
     const outcomes = registry && countOutcomes(registry);
     const onOutcome = (name: string, outcome: string): void => outcomes?.inc({ reaction: name, outcome });
     this.lease = new Lease({
@@ -37,6 +40,7 @@ export class Reactor {
       name: 'reactions',
       log,
       secondsToLive: leaseSeconds,
+      generation,
       whileHeld: async (lease, signal) => {
         const due = new DueRetries(this.pool);
         const parts = { pool: this.pool, reader, lease, due, log, firstBackOffMs, onOutcome };
@@ -59,7 +63,18 @@ export class Reactor {
     await within(longestBeginMs, this.begin(reader, reactions)).catch((error: unknown) => {
       log.warn({ code: codeOf(error) }, 'new reactions begin later');
     });
+    this.lease.insist();
     this.lease.start();
+  }
+
+  /** None runs while the read models that it may ask are of an older build. */
+  seeTables(current: boolean): void {
+    if (current) this.lease.goOn();
+    else this.lease.rest();
+  }
+
+  standBack(): void {
+    this.lease.standBack();
   }
 
   private async begin(reader: LogReader, reactions: readonly Reaction[]): Promise<void> {
