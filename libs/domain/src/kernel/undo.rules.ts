@@ -1,5 +1,10 @@
 /** How long a step may be undone by who took it. */
 export const undoSeconds = 30;
+/** Of the time in which it is offered; 0 once that is over. */
+export function undoSecondsLeft(doneAt: Date, now: Date): number {
+  return Math.max(0, undoSeconds - Math.floor((now.getTime() - doneAt.getTime()) / 1000));
+}
+
 /** What is pressed in the last second is still on its way. */
 const underWaySeconds = 10;
 

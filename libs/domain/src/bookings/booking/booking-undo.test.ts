@@ -55,7 +55,14 @@ describe('a step at the counter', () => {
 
   it('that refused who came leaves the booking as it was', () => {
     const sent = expected.events([make.identityRefused]);
+    expect(sent.state.identityRefusals).toBe(1);
     sent.when(make.undo('refuseIdentity', doneAt), soon).thenExpect([undone('IdentityRefusalUndone')]);
+    expect(sent.events([undone('IdentityRefusalUndone')]).state.identityRefusals).toBe(0);
+  });
+
+  it('that refused who came is remembered after the next one, and on another day', () => {
+    expect(expected.events([make.identityRefused, make.attended]).state.identityRefusals).toBe(1);
+    expect(expected.events([make.identityRefused, make.identityRefused]).state.identityRefusals).toBe(2);
   });
 });
 

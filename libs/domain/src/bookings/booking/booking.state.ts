@@ -66,6 +66,8 @@ export interface BookingState {
   readonly triage: readonly Triage[];
   /** How it was made sure who came. */
   readonly identity: IdentityCheck | null;
+  /** How often who came could not show that they are who is booked; what was undone does not count. */
+  readonly identityRefusals: number;
   /** Into the room, from among those who wait there. */
   readonly calledIn: boolean;
   /** What was done last at the counter, as long as it can be undone and nothing followed. */
@@ -112,6 +114,7 @@ export const noBooking: BookingState = {
   vaccinations: [],
   triage: [],
   identity: null,
+  identityRefusals: 0,
   calledIn: false,
   lastStep: null,
   failure: null,
@@ -271,9 +274,11 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
       return { calledIn: true };
     case 'CallInUndone':
       return { calledIn: false };
-    case 'BookingAcknowledged':
     case 'IdentityRefused':
+      return { identityRefusals: state.identityRefusals + 1 };
     case 'IdentityRefusalUndone':
+      return { identityRefusals: state.identityRefusals - 1 };
+    case 'BookingAcknowledged':
     case 'BookingCompleted':
     case 'PatientMissed':
     case 'CommentMade':

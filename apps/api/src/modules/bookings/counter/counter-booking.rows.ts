@@ -1,4 +1,4 @@
-import type { PharmaBooking, PharmaBookingAction } from '@meridian/contracts/generated/public';
+import type { PharmaBooking, PharmaBookingAction, PharmaUndo } from '@meridian/contracts/generated/public';
 import {
   type BookingAction,
   type BookingState,
@@ -9,7 +9,7 @@ import {
   type Withheld,
   withheldAt,
 } from '@meridian/domain/bookings';
-import { fullName, mayUndo } from '@meridian/domain/kernel';
+import { fullName, mayUndo, undoSecondsLeft } from '@meridian/domain/kernel';
 import { query } from '../../../platform/postgres/index.js';
 import { type StaffBookingRow, staffBookingColumns } from '../staff/staff-booking.rows.js';
 import type { CounterWorker } from './counter-staff.registry.js';
@@ -18,9 +18,11 @@ export interface CounterRow extends StaffBookingRow {
   readonly changed_by: string;
   readonly acked_at: Date | null;
   readonly attended_at: Date | null;
+  /** When the last step that can be undone was taken. */
+  readonly stepped_at: Date | null;
 }
 
-const columns = `${staffBookingColumns}, changed_by, acked_at, attended_at`;
+const columns = `${staffBookingColumns}, changed_by, acked_at, attended_at, stepped_at`;
 const made = `requested_at is not null and status <> 'expired'`;
 
 /** What tells whether it is still the one that was read before. */
@@ -93,8 +95,19 @@ function permitted(
     if (name === 'takePayment' && !worker.takesPayment) return [];
     return [name === 'complete' && kind === 'vaccination' ? 'vaccinate' : name];
   });
-  const undoes = state.lastStep !== null && row.changed_by === viewerId && mayUndo(row.changed_at, now);
-  return undoes ? [...actions, 'undo' as const] : actions;
+  const own = stepOf(row, state, viewerId);
+  return own && mayUndo(own.at, now) ? [...actions, 'undo' as const] : actions;
+}
+
+/** What the viewer did last, as long as nothing followed. */
+function stepOf({ changed_by, stepped_at }: CounterRow, { lastStep }: BookingState, viewerId: string) {
+  return lastStep && stepped_at && changed_by === viewerId ? { step: lastStep.step, at: stepped_at } : null;
+}
+
+function undoOf(row: CounterRow, state: BookingState, { viewerId, now }: Asked): PharmaUndo | null {
+  const own = stepOf(row, state, viewerId);
+  const seconds = own ? undoSecondsLeft(own.at, now) : 0;
+  return own && seconds > 0 ? { step: own.step, seconds } : null;
 }
 
 /** Why it is not shown who comes, if it is not. */
@@ -132,6 +145,8 @@ export function counterBooking(
     barcode: state.barcodes.at(-1) ?? state.kit,
     barcodeNeeded: test.labelled && !hasOwnKit(state),
     failure: state.failure,
+    identityRefusals: state.identityRefusals,
+    undo: undoOf(row, state, asked),
     actions: permitted(row, state, test, asked),
   };
 }

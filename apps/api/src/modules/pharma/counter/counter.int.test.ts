@@ -148,9 +148,15 @@ describe('a visit', () => {
     await act(worker.browser, { action: 'acknowledge', id });
     const came = await act(worker.browser, { action: 'attend', identity: 'known', id });
     expect(came.actions).toContain('undo');
+    expect(came.undo).toMatchObject({ step: 'attend' });
+    const elsewhere = (await board(worker.browser))?.find((row) => row.id === id);
+    expect(elsewhere?.undo?.step).toBe('attend');
+    expect(elsewhere?.undo?.seconds).toBeGreaterThan(0);
+    expect(elsewhere?.undo?.seconds).toBeLessThanOrEqual(30);
     const colleague = await plantWorker(stack, groupId, 'user');
     const seen = (await board(colleague.browser))?.find((row) => row.id === id);
     expect(seen?.actions).not.toContain('undo');
+    expect(seen?.undo).toBeNull();
     expect((await act(colleague.browser, { action: 'undo', step: 'attend', id })).reason).toBe('stepOfAnother');
     expect(await act(worker.browser, { action: 'undo', step: 'attend', id })).toMatchObject({ stage: 'arriving' });
   });

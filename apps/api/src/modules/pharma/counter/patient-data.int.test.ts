@@ -75,11 +75,12 @@ it('whoever opens a visit sees that the identity was refused before, and not wha
   const id = await visit();
   await actAt(worker.browser, venueId, { action: 'acknowledge', id });
   const refusal = { action: 'refuseIdentity', id, identityRefusal: 'otherPerson', words: 'Another face' };
-  await actAt(worker.browser, venueId, refusal);
+  expect(await actAt(worker.browser, venueId, refusal)).toMatchObject({ identityRefusals: 1 });
   const refused = [{ reason: 'otherPerson', words: 'Another face' }];
   await stack.settled();
   expect(await openAt(worker.browser, venueId, id)).toMatchObject({ refusedIdentities: refused });
-  await actAt(worker.browser, venueId, { action: 'undo', step: 'refuseIdentity', id });
+  const undone = await actAt(worker.browser, venueId, { action: 'undo', step: 'refuseIdentity', id });
+  expect(undone).toMatchObject({ identityRefusals: 0, undo: null });
   await stack.settled();
   expect(await openAt(worker.browser, venueId, id)).toMatchObject({ refusedIdentities: [] });
 });

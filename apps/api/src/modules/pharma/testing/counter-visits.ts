@@ -2,7 +2,7 @@ import type { OpenedPharmaBooking, PharmaBooking } from '@meridian/contracts/gen
 import type { Browser } from '../../../../test/browser.js';
 
 export const visitFields = `id reference stage status draws owed { amount } patients { number name sampled vaccinated failedDraws out }
-  barcodeNeeded actions`;
+  barcodeNeeded identityRefusals undo { step seconds } actions`;
 export type Acted = Omit<PharmaBooking, '__typename'> & {
   readonly __typename: string;
   readonly reason?: string;

@@ -1,13 +1,13 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { VisitPartsFragment } from '../../../gql/graphql.ts';
-import { troubleIn } from '../../../lib/api/refusal.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkClock } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { PrimaryButton } from '../../../ui/buttons.tsx';
-import { notify } from '../../../ui/notifications/notifications.ts';
 import { Say } from '../../../ui/Say.tsx';
-import { type Action, actionNames, namesIn, nextAction } from './stages.ts';
+import { actionNames, namesIn, nextAction } from './stages.ts';
+import { UndoStep } from './UndoStep.tsx';
 import { useStep } from './use-step.ts';
 import styles from './board.module.css';
 
@@ -16,17 +16,10 @@ type Props = { visit: VisitPartsFragment; pharmaid: string; onRefused(): void };
 /** When, who, what; and the next step where it asks for nothing. */
 export function VisitLine({ visit, pharmaid, onRefused }: Props) {
   const { language } = useLanguage();
-  const { busy, take } = useStep(pharmaid);
-  const { id, at, reference, test, owed, stage, arrivedAt } = visit;
+  const { busy, press } = useStep(pharmaid);
+  const { id, at, reference, test, owed, stage, arrivedAt, identityRefusals } = visit;
   const next = nextAction(visit);
   const isPress = next === 'callIn' || next === 'acknowledge';
-
-  async function press(action: Action) {
-    const refused = await take({ action, id });
-    if (!refused) return;
-    notify({ tone: 'bad', ...troubleIn(refused) });
-    onRefused();
-  }
 
   return (
     <li className={styles.line} data-stage={stage}>
@@ -44,6 +37,12 @@ export function VisitLine({ visit, pharmaid, onRefused }: Props) {
               <Say id="pharmaBoard.arrived" values={{ time: formatUkClock(arrivedAt, language) }} />
             </span>
           )}
+          {identityRefusals > 0 && (
+            <strong className={styles.refused}>
+              <IconAlertTriangle size={20} aria-hidden />
+              <Say id="pharmaBoard.identityRefusals" values={{ count: identityRefusals }} />
+            </strong>
+          )}
           {owed.amount > 0 && (
             <strong>
               <Say id="pharmaBoard.owed" values={{ amount: formatMoney(owed) }} />
@@ -51,16 +50,19 @@ export function VisitLine({ visit, pharmaid, onRefused }: Props) {
           )}
         </p>
       </div>
-      {next && isPress && (
-        <PrimaryButton loading={busy} onClick={() => void press(next)}>
-          <Say id={actionNames[next]} />
-        </PrimaryButton>
-      )}
-      {next && !isPress && (
-        <AppLink className={styles.next} to={`/pharma/visits/${id}`}>
-          <Say id={actionNames[next]} />
-        </AppLink>
-      )}
+      <div className={styles.acts}>
+        {next && isPress && (
+          <PrimaryButton loading={busy} onClick={() => void press({ action: next, id }, onRefused)}>
+            <Say id={actionNames[next]} />
+          </PrimaryButton>
+        )}
+        {next && !isPress && (
+          <AppLink className={styles.next} to={`/pharma/visits/${id}`}>
+            <Say id={actionNames[next]} />
+          </AppLink>
+        )}
+        <UndoStep visit={visit} busy={busy} onUndo={(step) => void press({ action: 'undo', id, step }, onRefused)} />
+      </div>
     </li>
   );
 }

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { VisitPartsFragment } from '../../../gql/graphql.ts';
-import { troubleIn } from '../../../lib/api/refusal.ts';
 import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
 import { ConfirmDialog } from '../../../ui/Confirm.tsx';
 import { DangerButton, PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
-import { notify } from '../../../ui/notifications/notifications.ts';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { type Action, actionNames, nextAction } from './stages.ts';
+import { UndoStep } from './UndoStep.tsx';
 import { useStep } from './use-step.ts';
 import styles from './board.module.css';
 
@@ -31,7 +30,7 @@ export function VisitSteps({ visit, pharmaid, onTaken, onRefused }: Props) {
     ask(undefined);
     place.current?.focus();
   };
-  const { busy, take } = useStep(pharmaid, (taken) => {
+  const { busy, take, press } = useStep(pharmaid, (taken) => {
     leave();
     onTaken(taken);
   });
@@ -45,12 +44,7 @@ export function VisitSteps({ visit, pharmaid, onTaken, onRefused }: Props) {
     if (asking && !open) place.current?.focus();
   }, [asking, open]);
 
-  async function send(action: Action) {
-    const refused = await take({ action, id });
-    if (!refused) return;
-    notify({ tone: 'bad', ...troubleIn(refused) });
-    onRefused();
-  }
+  const send = (action: Action) => void press({ action, id }, onRefused);
 
   return (
     <Section heading={<Say id="pharmaBoard.steps" />}>
@@ -70,7 +64,7 @@ export function VisitSteps({ visit, pharmaid, onTaken, onRefused }: Props) {
         ) : (
           <div className={styles.actions}>
             {next && (
-              <PrimaryButton loading={busy} onClick={() => (presses.includes(next) ? void send(next) : ask(next))}>
+              <PrimaryButton loading={busy} onClick={() => (presses.includes(next) ? send(next) : ask(next))}>
                 <Say id={actionNames[next]} />
               </PrimaryButton>
             )}
@@ -80,12 +74,17 @@ export function VisitSteps({ visit, pharmaid, onTaken, onRefused }: Props) {
                 <Button
                   key={action}
                   disabled={busy}
-                  onClick={() => (presses.includes(action) ? void send(action) : ask(action))}
+                  onClick={() => (presses.includes(action) ? send(action) : ask(action))}
                 >
                   <Say id={actionNames[action]} />
                 </Button>
               );
             })}
+            <UndoStep
+              visit={visit}
+              busy={busy}
+              onUndo={(step) => void press({ action: 'undo', id, step }, onRefused)}
+            />
           </div>
         )}
       </div>
@@ -95,7 +94,7 @@ export function VisitSteps({ visit, pharmaid, onTaken, onRefused }: Props) {
           keep="pharmaBoard.miss.keep"
           onKeep={leave}
           end={<Say id="pharmaBoard.miss" />}
-          onEnd={() => void send('miss')}
+          onEnd={() => send('miss')}
           busy={busy}
         >
           <p>

@@ -1,4 +1,9 @@
-import type { PharmaBookingAction, PharmaVisitStage, VisitPartsFragment } from '../../../gql/graphql.ts';
+import type {
+  PharmaBookingAction,
+  PharmaVisitStage,
+  UndoableBookingStep,
+  VisitPartsFragment,
+} from '../../../gql/graphql.ts';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 
 /** What needs somebody now comes first. */
@@ -67,6 +72,14 @@ export const doneNames: Readonly<Record<Action, MessageId>> = {
   miss: 'pharmaBoard.miss.done',
   takePayment: 'pharmaBoard.takePayment.done',
   takeVoucher: 'pharmaBoard.takeVoucher.done',
+};
+
+export const undoNames: Readonly<Record<UndoableBookingStep, MessageId>> = {
+  attend: 'pharmaBoard.undo.attend',
+  callIn: 'pharmaBoard.undo.callIn',
+  refuseIdentity: 'pharmaBoard.undo.refuseIdentity',
+  failDraw: 'pharmaBoard.undo.failDraw',
+  takeSample: 'pharmaBoard.undo.takeSample',
 };
 
 export const namesIn = ({ patients }: Pick<VisitPartsFragment, 'patients'>, between: string): string =>

@@ -1,20 +1,17 @@
-import { undoSeconds } from '@meridian/domain/kernel/rules';
-import { undoableSteps } from '@meridian/domain/bookings/rules';
 import { useMutation } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import type { MutatePharmabookingInput, VisitPartsFragment } from '../../../gql/graphql.ts';
 import { type RefusalAnswer, troubleIn } from '../../../lib/api/refusal.ts';
-import { dismiss, notify } from '../../../ui/notifications/notifications.ts';
+import { notify } from '../../../ui/notifications/notifications.ts';
 import { VisitParts } from '../shared/visits.documents.ts';
 import { StepVisit } from './board.documents.ts';
-import { type Action, doneNames } from './stages.ts';
+import { doneNames } from './stages.ts';
 
 export type StepInput = Omit<MutatePharmabookingInput, 'pharmaid'>;
 
 const changes = { additionalTypenames: ['PharmaBooking'] };
-const undoable = (action: StepInput['action']) => undoableSteps.find((step) => step === action);
 
-/** Takes a step of a visit, and offers the way back for as long as there is one. */
+/** Takes a step of a visit, and says that it was taken. */
 export function useStep(pharmaid: string, onTaken?: (visit: VisitPartsFragment) => void) {
   const [{ fetching: busy }, send] = useMutation(StepVisit);
 
@@ -25,24 +22,18 @@ export function useStep(pharmaid: string, onTaken?: (visit: VisitPartsFragment) 
     if (!answer) return undefined;
     if (answer.__typename === 'Refusal') return answer;
     onTaken?.(readFragment(VisitParts, answer));
-    say(step);
+    const { action } = step;
+    notify({ tone: 'good', message: action === 'undo' ? 'pharmaBoard.undone' : doneNames[action] });
     return undefined;
   }
 
-  async function back(step: StepInput) {
+  /** As `take`, for a step that asks for nothing: a refusal is said at once. */
+  async function press(step: StepInput, onRefused: () => void) {
     const refused = await take(step);
-    if (refused) notify({ tone: 'bad', ...troubleIn(refused) });
+    if (!refused) return;
+    notify({ tone: 'bad', ...troubleIn(refused) });
+    onRefused();
   }
 
-  function say({ action, id }: StepInput) {
-    if (action === 'undo') return void notify({ tone: 'good', message: 'pharmaBoard.undone' });
-    const step = undoable(action);
-    const message = doneNames[action as Action];
-    if (!step) return void notify({ tone: 'good', message });
-    const undo = { label: 'pharmaBoard.undo', run: () => void back({ action: 'undo', id, step }) } as const;
-    const shown = notify({ tone: 'good', message, action: undo });
-    setTimeout(() => dismiss(shown), undoSeconds * 1000);
-  }
-
-  return { busy, take };
+  return { busy, take, press };
 }

@@ -31,6 +31,11 @@ export const VisitParts = graphql(`
     barcode
     barcodeNeeded
     failure
+    identityRefusals
+    undo {
+      step
+      seconds
+    }
     actions
   }
 `);

@@ -1,0 +1,91 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { Provider } from 'urql';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { VisitPartsFragment } from '../../../gql/graphql.ts';
+import { createGraphqlClient } from '../../../lib/api/graphql-client.ts';
+import type { Locale } from '../../../lib/i18n/languages.ts';
+import { show } from '../../../testing/render.tsx';
+import { VisitLine } from './VisitLine.tsx';
+
+const visit: VisitPartsFragment = {
+  id: 'b1',
+  reference: 'MER-1001',
+  stage: 'inRoom',
+  status: 'attended',
+  at: '2026-11-27T10:00:00.000Z',
+  changedAt: '2026-11-27T10:00:00.000Z',
+  arrivedAt: null,
+  patients: [],
+  testId: 'swab',
+  test: { en: 'Swab', zh: '咽拭子' },
+  kind: 'antigen',
+  draws: false,
+  owed: { amount: 0, currency: 'GBP' },
+  barcode: null,
+  barcodeNeeded: false,
+  failure: null,
+  identityRefusals: 0,
+  undo: null,
+  actions: ['takeSample'],
+};
+let sent: unknown[];
+
+async function server(address: unknown, init?: RequestInit): Promise<Response> {
+  if (String(address).includes('/api/')) return Response.json({});
+  const { variables } = JSON.parse(String(init?.body)) as { variables: unknown };
+  sent.push(variables);
+  return Response.json({ data: { answer: { __typename: 'PharmaBooking', ...visit, stage: 'waiting' } } });
+}
+
+const open = (part: Partial<VisitPartsFragment>, locale: Locale = 'en') =>
+  show(
+    <MemoryRouter>
+      <Provider value={createGraphqlClient(() => {})}>
+        <VisitLine visit={{ ...visit, ...part }} pharmaid="p1" onRefused={() => {}} />
+      </Provider>
+    </MemoryRouter>,
+    locale,
+  );
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', server);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('a line of the board', () => {
+  it.each([
+    ['en', 1, 'Identity refused'],
+    ['en', 2, 'Identity refused twice'],
+    ['en', 3, 'Identity refused 3 times'],
+    ['zh', 1, '身份核对未通过'],
+    ['zh', 2, '身份核对未通过 2 次'],
+  ] as const)('says in words that an identity was refused (%s, %i)', async (locale, identityRefusals, words) => {
+    await open({ identityRefusals }, locale);
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+
+  it('says nothing of identity where none was refused, and offers no way back where there is none', async () => {
+    await open({});
+    expect(await screen.findByText('MER-1001', { selector: 'h3 bdi' })).toBeDefined();
+    expect(screen.queryByText(/Identity refused/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  });
+
+  it('takes back the step that the server says, also on a page that was loaded anew', async () => {
+    await open({ undo: { step: 'callIn', seconds: 20 } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo the call' }));
+    await waitFor(() => expect(sent).toEqual([{ input: { pharmaid: 'p1', action: 'undo', id: 'b1', step: 'callIn' } }]));
+  });
+
+  it('offers it no longer than the server said', async () => {
+    await open({ undo: { step: 'attend', seconds: 1 } });
+    const undo = () => screen.queryByRole('button', { name: 'Undo the arrival' });
+    expect(undo()).not.toBeNull();
+    await waitFor(() => expect(undo()).toBeNull());
+  });
+});
