@@ -44,7 +44,11 @@ describe('the flags of a place', () => {
   it('are none at first, and stay when the place is changed', () => {
     expect(venue.events([opened]).state).toMatchObject({ flags: [] });
     const changed: VenueEvent = { type: 'VenueChanged', data: { ...facts, phone: '1' } };
-    expect(venue.events([opened, flagged('wl'), changed]).state).toMatchObject({ flags: ['wl'], phone: '1' });
+    expect(venue.events([opened, flagged('wl'), changed]).state).toMatchObject({
+      flags: ['wl'],
+      phone: '1',
+      changes: 1,
+    });
   });
 
   it('may have names in the log that this version does not know', () => {

@@ -21,6 +21,8 @@ export type VenueState =
       readonly closedByStaff: boolean;
       readonly tests: readonly string[];
       readonly flags: readonly string[];
+      /** How often its name, address or phone was changed, by whomever. */
+      readonly changes: number;
     } & Facts);
 
 export type VenueCommand =
@@ -39,10 +41,11 @@ export const venueDecider: Decider<VenueState, VenueCommand, VenueEvent, VenueRe
   initial: { opened: false },
   evolve(state, event) {
     if (event.type === 'VenueOpened')
-      return { ...event.data, opened: true, active: true, closedByStaff: false, tests: [], flags: [] };
+      return { ...event.data, opened: true, active: true, closedByStaff: false, tests: [], flags: [], changes: 0 };
     if (!state.opened) throw new Error(`A venue that is not opened takes no ${event.type}`);
     switch (event.type) {
       case 'VenueChanged':
+        return { ...state, ...event.data, changes: state.changes + 1 };
       case 'VenueOffers':
       case 'VenueFlagged':
         return { ...state, ...event.data };

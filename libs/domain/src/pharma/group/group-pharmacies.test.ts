@@ -39,7 +39,7 @@ const add = (more: object = {}): PharmaGroupCommand => ({
 });
 const change = (more: object = {}): PharmaGroupCommand => ({
   type: 'ChangePharmacy',
-  data: { groupId, venueId, pharmacy, place, edition: 0, ...more },
+  data: { groupId, venueId, pharmacy, place, edition: 0, placeChanges: 0, ...more },
 });
 const switching = (
   type: 'ActivatePharmacy' | 'DeactivatePharmacy',
@@ -72,6 +72,10 @@ describe('the pharmacies of a group', () => {
     const one = group.events(active);
     one.when(add(), as('adam')).thenExpect([added()]);
     one.when(change(), as('adam')).thenExpect([changed]);
+    group
+      .events([...active, changed])
+      .when(change({ edition: 3, placeChanges: 2 }), as('adam'))
+      .thenExpect([changed]);
     group
       .events([...active, added()])
       .when(add({ venueTaken: true }), as('adam'))
@@ -145,6 +149,9 @@ describe('the pharmacies of a group', () => {
     ['unknownPharmacy', active, 'adam', change({ venueId: 'elsewhere' })],
     ['unknownPharmacy', active, 'olga', switching('DeactivatePharmacy', true, 'elsewhere')],
     ['pharmacyChanged', [...active, changed], 'adam', change()],
+    ['pharmacyChanged', active, 'adam', change({ placeChanges: 1 })],
+    // The place does not show yet what the group decided.
+    ['pharmacyChanged', [...active, changed], 'adam', change({ edition: 1, placeChanges: 1 })],
     ['unknownPostCode', active, 'adam', change({ place: null })],
     ['pharmacyOff', [...active, away], 'olga', switching('DeactivatePharmacy', false)],
     ['pharmacyOn', active, 'olga', switching('ActivatePharmacy', true)],

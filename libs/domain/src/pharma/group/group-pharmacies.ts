@@ -33,9 +33,14 @@ function add({ groupId, venueId, pharmacy, place, venueTaken }: DataOf<'AddPharm
     : refuse('tooManyPharmacies', { most: mostPharmacies });
 }
 
-function change({ groupId, venueId, pharmacy, place, edition }: DataOf<'ChangePharmacy'>, state: PharmaGroupState) {
+/** What was on the screen: the changes that the group decided, and those that its place shows. */
+export const editionOf = ({ edition }: Pick<PharmacyState, 'edition'>, placeChanges: number): number =>
+  edition + placeChanges;
+
+function change(data: DataOf<'ChangePharmacy'>, state: PharmaGroupState) {
+  const { groupId, venueId, pharmacy, place, edition, placeChanges } = data;
   return ofPharmacy(state, venueId, (now) => {
-    if (now.edition !== edition) return refuse('pharmacyChanged');
+    if (editionOf(now, placeChanges) !== edition) return refuse('pharmacyChanged');
     if (place === null) return refuse('unknownPostCode');
     return [{ type: 'PharmacyChanged', data: { groupId, venueId, pharmacy, place } }];
   });

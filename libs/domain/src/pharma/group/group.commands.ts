@@ -45,7 +45,8 @@ type Facts = Omit<PharmaGroupEventMap['PharmacyChanged'], 'groupId' | 'venueId' 
 export type PharmacyCommand =
   | Command<'AddPharmacy', OfPharmacy & Facts & { readonly venueTaken: boolean }>
   /** `edition`: as it was on the screen. */
-  | Command<'ChangePharmacy', OfPharmacy & Facts & { readonly edition: number }>
+  /** `placeChanges`: how often its place was changed until now, by staff too. */
+  | Command<'ChangePharmacy', OfPharmacy & Facts & { readonly edition: number; readonly placeChanges: number }>
   | Command<'DeactivatePharmacy', OfPharmacy & { readonly open: boolean }>
   | Command<'ActivatePharmacy', OfPharmacy & { readonly open: boolean; readonly closedByStaff: boolean }>
   /** Without an address nothing is mailed any more. */

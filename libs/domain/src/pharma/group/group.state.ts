@@ -18,7 +18,7 @@ export interface PharmaUser {
 export interface PharmacyState {
   /** Whether the group has it open; staff may have closed the place besides. */
   readonly active: boolean;
-  /** How often its facts were changed by the group. */
+  /** How often its facts were changed by the group; staff change them at its place. */
   readonly edition: number;
   readonly calendarMail: Pick<PharmaGroupEventMap['PharmacyCalendarMailSet'], 'mailId' | 'email'> | null;
   /** The link that works now. */

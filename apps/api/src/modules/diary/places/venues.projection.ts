@@ -5,7 +5,7 @@ import { venueHistory } from './venue.history.js';
 /** Where tests can be had, and by which words a place is found. */
 export const venues = stateProjection({
   name: 'bookings.venues',
-  version: 5,
+  version: 6,
   of: venue,
   events: venueEvents,
   id: 'venue_id',
@@ -20,6 +20,7 @@ export const venues = stateProjection({
     longitude: 'int not null',
     active: 'boolean not null',
     closed_by_staff: 'boolean not null',
+    changes: 'int not null',
     tests: 'text[] not null',
     flags: 'text[] not null',
   },
@@ -36,6 +37,7 @@ export const venues = stateProjection({
           longitude: state.place.longitude,
           active: state.active,
           closed_by_staff: state.closedByStaff,
+          changes: state.changes,
           tests: state.tests,
           flags: state.flags,
         }

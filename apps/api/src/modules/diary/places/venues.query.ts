@@ -27,6 +27,11 @@ const closedByStaff = query<{ readonly venue_id: string }>(
   'select venue_id from bookings.venues where venue_id = any ($1::text[]) and closed_by_staff',
 );
 
+const changesById = query<{ readonly venue_id: string; readonly changes: number }>(
+  'bookings.venue-changes',
+  'select venue_id, changes from bookings.venues where venue_id = any ($1::text[])',
+);
+
 /** Where tests can be had, as far as the read model knows. */
 @Injectable()
 export class VenuesQuery {
@@ -63,6 +68,11 @@ export class VenuesQuery {
   /** Those of them that only staff can open again. */
   async closedByStaff(venueIds: readonly string[]): Promise<ReadonlySet<string>> {
     return new Set((await closedByStaff(this.pool, venueIds)).map(({ venue_id }) => venue_id));
+  }
+
+  /** How often each was changed. Read before what it shows, it never says more than that. */
+  async changes(venueIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return new Map((await changesById(this.pool, venueIds)).map(({ venue_id, changes }) => [venue_id, changes]));
   }
 
   async one(venueId: string): Promise<BookingVenue | null> {

@@ -17,10 +17,11 @@ export class PharmaPlaces {
   }
 
   /** Where it stays in its district it may be placed better than the district is. */
-  async placeFor(venueId: string, postCode: string): Promise<Place | null> {
+  async placeFor(venueId: string, postCode: string): Promise<{ place: Place | null; placeChanges: number }> {
     const now = await this.venues.venueNow(venueId);
     const stays = now.opened && outwardCode(now.postCode) === outwardCode(postCode);
-    return stays ? now.place : this.placeOf(postCode);
+    const place = stays ? now.place : await this.placeOf(postCode);
+    return { place, placeChanges: now.opened ? now.changes : 0 };
   }
 
   /** Whether it takes bookings. */

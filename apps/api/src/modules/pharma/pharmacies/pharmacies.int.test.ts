@@ -106,9 +106,32 @@ it('is changed as it was on the screen, and its place follows', async () => {
   await placed(group);
   const change = about(group, 'update', { ...there, postCode: 'E1 6EA', edition: 0 });
   expect((await act(group.browser, change)).pharmacies).toMatchObject([
-    { edition: 1, pharma: { ...there, postCode: 'E1 6EA' } },
+    { edition: 2, pharma: { ...there, postCode: 'E1 6EA' } },
   ]);
   expect(await act(group.browser, { ...change, name: 'Another' })).toMatchObject({ reason: 'pharmacyChanged' });
+});
+
+it('is not overwritten where staff changed it meanwhile, nor by two who change it at once', async () => {
+  const group = await ownedGroup(stack);
+  await placed(group);
+  const admin = await joined(group, 'admin');
+  const seen = (await of(group.browser, group.id))?.pharmacies[0];
+  const facts = { ...there, name: 'By staff', postCode: 'E1 6EA', place: { latitude: 51_500_000, longitude: -70_000 } };
+  const { store } = stack.api.api.platform;
+  const data = { venueId: group.venueId, kind: 'pharmacy', ...facts } as const;
+  await store.send(venues, { type: 'ChangeVenue', data }, { actor: 'staff' });
+  const change = (name: string, edition = 0) =>
+    about(group, 'update', { ...there, name, postCode: 'E1 6EA', edition });
+  expect(seen?.edition).toBe(0);
+  expect(await act(group.browser, change('By its owner', seen?.edition))).toMatchObject({ reason: 'pharmacyChanged' });
+  const shown = async () => (await of(group.browser, group.id))?.pharmacies[0];
+  await until(async () => (await shown())?.pharma.name === 'By staff');
+  const { edition } = (await shown()) ?? {};
+  const both = await Promise.all([
+    act(group.browser, change('By its owner', edition)),
+    act(admin, change('By an administrator', edition)),
+  ]);
+  expect(both.filter(({ reason }) => reason === 'pharmacyChanged')).toHaveLength(1);
 });
 
 it('owners switch it off and on; what staff closed stays closed', async () => {

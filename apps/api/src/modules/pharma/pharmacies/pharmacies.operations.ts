@@ -30,8 +30,8 @@ async function commandOf(input: Given, places: PharmaPlaces): Promise<PharmaGrou
       return { type: 'AddPharmacy', data: { ...ids, pharmacy, place, venueTaken } };
     }
     case 'update': {
-      const place = await places.placeFor(venueId, pharmacy.postCode);
-      return { type: 'ChangePharmacy', data: { ...ids, pharmacy, place, edition: edition ?? 0 } };
+      const now = await places.placeFor(venueId, pharmacy.postCode);
+      return { type: 'ChangePharmacy', data: { ...ids, pharmacy, ...now, edition: edition ?? 0 } };
     }
     case 'calendar':
       return {

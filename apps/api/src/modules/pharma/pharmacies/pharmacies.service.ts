@@ -10,6 +10,7 @@ import type { VenueFlag } from '@meridian/domain/diary';
 import {
   actionsInGroup,
   actionsOnPharmacy,
+  editionOf,
   pharmaGroupDecider,
   type PharmaGroupState,
   pharmaGroupStream,
@@ -77,6 +78,8 @@ export class GroupPharmaciesService {
     viewerId: string,
     venueIds: readonly string[],
   ): Promise<GroupPharmacy[]> {
+    // Whoever sends back an edition never overwrites what they did not see.
+    const changes = await this.venues.changes(venueIds);
     const [places, flags, booked, closed] = await Promise.all([
       this.venues.shown(venueIds),
       this.venues.flags(venueIds),
@@ -102,7 +105,7 @@ export class GroupPharmaciesService {
           calendarMail: has('calendarMail'),
           booked: booked.get(id) ?? 0,
           calendar: runsIt ? { id, email } : null,
-          edition: pharmacy.edition,
+          edition: editionOf(pharmacy, changes.get(id) ?? 0),
           actions: actionsOnPharmacy(state, viewerId, {
             venueId: id,
             open: pharma.active,
