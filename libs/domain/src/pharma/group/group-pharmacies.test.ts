@@ -135,6 +135,38 @@ describe('the pharmacies of a group', () => {
     expect(state.pharmacies[venueId]).toMatchObject({ active: true, calendarLink: null });
   });
 
+  const changedTo = (role: 'manager' | 'user', venues: readonly string[]): PharmaGroupEvent => ({
+    type: 'PharmaUserChanged',
+    data: { groupId, userId: 'mia', role, access: { venues, wl: false, ph: false } },
+  });
+
+  it.each<readonly [string, PharmaGroupEvent, PharmaGroupEvent]>([
+    [
+      'left the group',
+      { type: 'PharmaUserLeft', data: { groupId, userId: 'mia', why: 'removed' } },
+      joins('mia', 'manager', [venueId]),
+    ],
+    [
+      'was switched off',
+      { type: 'PharmaUserDeactivated', data: { groupId, userId: 'mia' } },
+      { type: 'PharmaUserActivated', data: { groupId, userId: 'mia' } },
+    ],
+    ['works elsewhere', changedTo('manager', []), changedTo('manager', [venueId])],
+    ['is no manager any more', changedTo('user', [venueId]), changedTo('manager', [venueId])],
+  ])('have no link any more once who made it %s, also when they are back', (_what, gone, back) => {
+    const linked = [...active, added(), made('l1', early), made('l2', early, 'olga')];
+    const other = { ...made('l3', early, 'mia'), data: { ...made('l3', early, 'mia').data, venueId: 'new-one' } };
+    const mine = group.events([...active, made('l1', early), gone, back]).state;
+    expect(mine.pharmacies[venueId]?.calendarLink).toBeNull();
+    expect(group.events([...linked, gone]).state.pharmacies[venueId]?.calendarLink?.linkId).toBe('l2');
+    expect(group.events([...linked, other, gone]).state.pharmacies['new-one']?.calendarLink).toBeNull();
+  });
+
+  it('keep the link while who made it still may', () => {
+    const { state } = group.events([...active, added(), made('l1', early), changedTo('manager', [venueId, 'new-one'])]);
+    expect(state.pharmacies[venueId]?.calendarLink?.linkId).toBe('l1');
+  });
+
   it.each<readonly [string, readonly PharmaGroupEvent[], string, PharmaGroupCommand]>([
     ['roleTooHigh', active, 'mia', add()],
     ['roleTooHigh', active, 'nobody', change()],

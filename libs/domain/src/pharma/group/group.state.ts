@@ -1,6 +1,7 @@
 import { pharmaGroupMachine, type PharmaGroupStatus } from '@meridian/workflows/pharma';
 import { compileTransitions, type OrganisationRole } from '../../kernel/index.js';
-import type { PhlebotomistRefusal } from './group-users.rules.js';
+import { venuesOf } from './group-users.permissions.js';
+import { pharmaRoleMay, type PhlebotomistRefusal } from './group-users.rules.js';
 import type { PharmaAccess, PharmaGroupEvent, PharmaGroupEventMap } from './group.events.js';
 
 export interface PharmaUser {
@@ -97,6 +98,16 @@ function withoutLinks({ pharmacies }: PharmaGroupState): PharmaGroupState['pharm
   );
 }
 
+/** A link is known to whoever made it: it ends with their right to make one there, and does not come back with that. */
+function withoutLinksOf(state: PharmaGroupState, userId: string): PharmaGroupState {
+  const user = state.users[userId];
+  const shares = user?.active === true && pharmaRoleMay(user.role, 'shareCalendar');
+  const venues = shares ? venuesOf(state, user) : [];
+  return Object.entries(state.pharmacies)
+    .filter(([venueId, { calendarLink }]) => calendarLink?.userId === userId && !venues.includes(venueId))
+    .reduce((after, [venueId]) => pharmacyIs(after, venueId, { calendarLink: null }), state);
+}
+
 export function evolvePharmaGroup(before: PharmaGroupState, event: PharmaGroupEvent): PharmaGroupState {
   const status = pharmaGroupSteps.next(before.status, event.type) as PharmaGroupStatus | undefined;
   if (status === undefined) throw new Error(`a group that is ${before.status} takes no ${event.type}`);
@@ -137,14 +148,15 @@ export function evolvePharmaGroup(before: PharmaGroupState, event: PharmaGroupEv
       const edition = (user?.edition ?? 0) + 1;
       const phlebotomist = phlebotomistOf(access, user);
       const refusal = phlebotomist === 'refused' ? user?.refusal : undefined;
-      return changed(state, userId, { role, access, edition, phlebotomist, refusal });
+      const after = changed(state, userId, { role, access, edition, phlebotomist, refusal });
+      return withoutLinksOf(after, userId);
     }
     case 'PharmaUserDeactivated':
-      return changed(state, event.data.userId, { active: false });
+      return withoutLinksOf(changed(state, event.data.userId, { active: false }), event.data.userId);
     case 'PharmaUserActivated':
       return changed(state, event.data.userId, { active: true });
     case 'PharmaUserLeft':
-      return { ...state, users: without(state.users, event.data.userId) };
+      return withoutLinksOf({ ...state, users: without(state.users, event.data.userId) }, event.data.userId);
     case 'PharmacyAdded':
       return pharmacyIs(
         { ...state, venues: [...new Set([...state.venues, event.data.venueId])] },

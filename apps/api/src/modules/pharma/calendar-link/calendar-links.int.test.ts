@@ -203,6 +203,17 @@ describe('what the link answers', () => {
       'place is closed by staff',
       ({ venueId }) => stack.store.send(venues, { type: 'DeactivateVenue', data: { venueId } }, { actor: 'staff' }),
     ],
+    [
+      'manager who made it left the group',
+      ({ groupId, manager: { userId } }) => write(groupId, { type: 'PharmaUserLeft', data: { groupId, userId, why: 'removed' } }),
+    ],
+    [
+      'manager who made it works in the pharmacy no more',
+      ({ groupId, manager: { userId } }) => {
+        const access = { venues: [], wl: false, ph: false };
+        return write(groupId, { type: 'PharmaUserChanged', data: { groupId, userId, role: 'manager', access } });
+      },
+    ],
   ])('ends once the %s', async (_what, end) => {
     const at = await shop();
     const path = pathOf(await make(at.manager, at.venueId));

@@ -14,10 +14,10 @@ interface Named {
 
 const nothing: Named = { groupId: 'nothing', batchId: 'nothing', voucherId: 'nothing' };
 
-/** A batch of one voucher, of a group in which nobody else works. */
-async function plantVoucher({ api }: ApiStack): Promise<Named> {
-  const ids = { groupId: randomUUID(), batchId: randomUUID(), voucherId: randomUUID() };
-  const { groupId, batchId } = ids;
+/** A batch of one voucher; of a group in which nobody else works, where none is named. */
+async function plantVoucher({ api }: ApiStack, groupId: string = randomUUID()): Promise<Named> {
+  const ids = { groupId, batchId: randomUUID(), voucherId: randomUUID() };
+  const { batchId } = ids;
   const terms = { testId: 'vaccine-flu', validUntil: '2030-01-01' };
   const batch = { batchId, groupId, name: 'Winter', payer: pharmacyFacts.company, count: 1, ...terms };
   const { store } = api.api.platform;
@@ -32,7 +32,8 @@ async function plantVoucher({ api }: ApiStack): Promise<Named> {
 
 const ofGroup = (variables: (named: Named) => Variables): Sample => ({
   records: 'of the group',
-  variables: () => variables(nothing),
+  variables: async ({ organisationId }, stack) =>
+    variables(organisationId ? await plantVoucher(stack, organisationId) : nothing),
   naming: async (_other, stack) => ({
     others: variables(await plantVoucher(stack)),
     unknown: variables(nothing),
