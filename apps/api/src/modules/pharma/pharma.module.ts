@@ -22,6 +22,7 @@ import { DemoVaccines } from './demo/demo-vaccines.js';
 import { pharmaFinders } from './finders.js';
 import { OwnPharmaGroups } from './groups/own-groups.query.js';
 import { pharmaGroupMailsReaction } from './groups/pharma-group-mails.reaction.js';
+import { pharmaLockMailsReaction } from './groups/pharma-lock-mails.reaction.js';
 import { pharmaGroupOperations } from './groups/pharma-groups.operations.js';
 import { pharmaGroupsProjection } from './groups/pharma-groups.projection.js';
 import { erasedPharmaUsersReaction, pharmaMembersReaction } from './groups/pharma-members.reaction.js';
@@ -65,6 +66,7 @@ import { PharmaUsersQuery } from './users/pharma-users.query.js';
     pharmaMembersReaction,
     erasedPharmaUsersReaction,
     pharmaGroupMailsReaction,
+    pharmaLockMailsReaction,
     pharmaInvitationMailsReaction,
     endedPharmaInvitationsReaction,
     pharmaUserOperations,

@@ -63,7 +63,7 @@ describe('a place that is closed', () => {
     type: 'VenueDeactivated',
     data: { venueId: 'v1', ...(by && { by }) },
   });
-  const reopened: VenueEvent = { type: 'VenueActivated', data: { venueId: 'v1' } };
+  const reopenedBy = (by: 'staff' | 'owner'): VenueEvent => ({ type: 'VenueActivated', data: { venueId: 'v1', by } });
   const close = (by: 'staff' | 'owner') => ({ type: 'DeactivateVenue', data: { venueId: 'v1', by } }) as const;
   const reopen = (by: 'staff' | 'owner') => ({ type: 'ActivateVenue', data: { venueId: 'v1', by } }) as const;
 
@@ -79,8 +79,11 @@ describe('a place that is closed', () => {
     venue
       .events([opened, closedBy('owner')])
       .when(reopen('owner'))
-      .thenExpect([reopened]);
-    venue.events([opened, closedBy()]).when(reopen('owner')).thenExpect([reopened]);
+      .thenExpect([reopenedBy('owner')]);
+    venue
+      .events([opened, closedBy()])
+      .when(reopen('owner'))
+      .thenExpect([reopenedBy('owner')]);
   });
 
   it('is closed by staff too where its owner closed it, and then opened by staff alone', () => {
@@ -92,11 +95,14 @@ describe('a place that is closed', () => {
     venue.events(both).when(close('staff')).thenExpect([]);
     venue.events(both).when(reopen('owner')).thenExpect([]);
     expect(venue.events(both).state).toMatchObject({ active: false, closedByStaff: true });
-    venue.events(both).when(reopen('staff')).thenExpect([reopened]);
     venue
-      .events([...both, reopened, closedBy('owner')])
+      .events(both)
+      .when(reopen('staff'))
+      .thenExpect([reopenedBy('staff')]);
+    venue
+      .events([...both, reopenedBy('staff'), closedBy('owner')])
       .when(reopen('owner'))
-      .thenExpect([reopened]);
+      .thenExpect([reopenedBy('owner')]);
   });
 
   it('may have been closed before it was kept by whom', () => {

@@ -72,7 +72,7 @@ export const venueDecider: Decider<VenueState, VenueCommand, VenueEvent, VenueRe
     ActivateVenue: ({ data: { venueId, by = 'staff' } }, state) => {
       if (!state.opened) return refuse('unknownVenue');
       if (state.active || (by === 'owner' && state.closedByStaff)) return [];
-      return [{ type: 'VenueActivated', data: { venueId } }];
+      return [{ type: 'VenueActivated', data: { venueId, by } }];
     },
     DeactivateVenue: ({ data: { venueId, by = 'staff' } }, state) => {
       if (!state.opened) return refuse('unknownVenue');

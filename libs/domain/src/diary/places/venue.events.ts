@@ -42,8 +42,12 @@ export const venueEvents = defineEvents({
   VenueOffers: event({ version: 1, fields: { venueId, tests: list(id(), mostTestsOfVenue) } }),
   /** All of them, not what is new. */
   VenueFlagged: event({ version: 1, fields: { venueId, flags: list(openName(...venueFlags), mostFlagsOfVenue) } }),
-  VenueActivated: event({ version: 1, fields: { venueId } }),
-  /** By whom was not always kept. */
+  /** By whom was not always kept, of neither. */
+  VenueActivated: event({
+    version: 2,
+    fields: { venueId, by: optional(oneOf(...venueClosers)) },
+    upcast: { 1: (old) => old },
+  }),
   VenueDeactivated: event({
     version: 2,
     fields: { venueId, by: optional(oneOf(...venueClosers)) },

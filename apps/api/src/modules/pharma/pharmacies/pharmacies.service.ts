@@ -103,6 +103,7 @@ export class GroupPharmaciesService {
           gold: has('gold'),
           vaccine: has('vaccine'),
           calendarMail: has('calendarMail'),
+          closedByStaff: closed.has(id),
           booked: booked.get(id) ?? 0,
           calendar: runsIt ? { id, email } : null,
           edition: editionOf(pharmacy, changes.get(id) ?? 0),

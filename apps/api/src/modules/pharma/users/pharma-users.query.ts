@@ -85,6 +85,7 @@ export class PharmaUsersQuery {
           company: state.applied?.company ?? '',
           role,
           active: state.status === 'active' && user.active,
+          lockedByStaff: state.status === 'inactive',
           pharmacies: shownAccess(venuesOf(state, user), access, places),
           wl: access.wl,
           ph: access.ph,

@@ -9,6 +9,7 @@ import { show } from '../../../testing/render.tsx';
 import { VisitLine } from './VisitLine.tsx';
 
 const visit: VisitPartsFragment = {
+  __typename: 'PharmaBooking',
   id: 'b1',
   reference: 'MER-1001',
   stage: 'inRoom',
@@ -18,10 +19,10 @@ const visit: VisitPartsFragment = {
   arrivedAt: null,
   patients: [],
   testId: 'swab',
-  test: { en: 'Swab', zh: '咽拭子' },
+  test: { __typename: 'LocalText', en: 'Swab', zh: '咽拭子' },
   kind: 'antigen',
   draws: false,
-  owed: { amount: 0, currency: 'GBP' },
+  owed: { __typename: 'Money', amount: 0, currency: 'GBP' },
   barcode: null,
   barcodeNeeded: false,
   failure: null,
@@ -35,7 +36,7 @@ async function server(address: unknown, init?: RequestInit): Promise<Response> {
   if (String(address).includes('/api/')) return Response.json({});
   const { variables } = JSON.parse(String(init?.body)) as { variables: unknown };
   sent.push(variables);
-  return Response.json({ data: { answer: { __typename: 'PharmaBooking', ...visit, stage: 'waiting' } } });
+  return Response.json({ data: { answer: { ...visit, stage: 'waiting' } } });
 }
 
 const open = (part: Partial<VisitPartsFragment>, locale: Locale = 'en') =>
@@ -77,13 +78,15 @@ describe('a line of the board', () => {
   });
 
   it('takes back the step that the server says, also on a page that was loaded anew', async () => {
-    await open({ undo: { step: 'callIn', seconds: 20 } });
+    await open({ undo: { __typename: 'PharmaUndo', step: 'callIn', seconds: 20 } });
     fireEvent.click(await screen.findByRole('button', { name: 'Undo the call' }));
-    await waitFor(() => expect(sent).toEqual([{ input: { pharmaid: 'p1', action: 'undo', id: 'b1', step: 'callIn' } }]));
+    await waitFor(() =>
+      expect(sent).toEqual([{ input: { pharmaid: 'p1', action: 'undo', id: 'b1', step: 'callIn' } }]),
+    );
   });
 
   it('offers it no longer than the server said', async () => {
-    await open({ undo: { step: 'attend', seconds: 1 } });
+    await open({ undo: { __typename: 'PharmaUndo', step: 'attend', seconds: 1 } });
     const undo = () => screen.queryByRole('button', { name: 'Undo the arrival' });
     expect(undo()).not.toBeNull();
     await waitFor(() => expect(undo()).toBeNull());

@@ -7,6 +7,7 @@ export const PharmaMemberships = graphql(`
       company
       role
       active
+      lockedByStaff
       wl
       ph
       phlebotomist

@@ -14,6 +14,7 @@ export const GroupPharmaciesParts = graphql(`
       gold
       vaccine
       calendarMail
+      closedByStaff
       booked
       edition
       actions

@@ -8,6 +8,7 @@ import { Say } from '../../../ui/Say.tsx';
 import { Failed, Loading } from '../../../ui/states/states.tsx';
 import { roleNames } from '../shared/role-names.ts';
 import { GroupPharmaciesParts, PharmaciesOfGroup } from '../shared/pharmacies.documents.ts';
+import { contactLink } from './contact-link.tsx';
 import { PharmacyCard } from './PharmacyCard.tsx';
 import { PharmacyForm } from './PharmacyForm.tsx';
 import styles from './workspace.module.css';
@@ -18,7 +19,7 @@ const context = { quiet: true } as const;
 const again = { requestPolicy: 'network-only' } as const;
 
 /** A group in which the viewer works, with its pharmacies. */
-export function GroupPart({ group: { id, company, role, active } }: { group: Group }) {
+export function GroupPart({ group: { id, company, role, active, lockedByStaff } }: { group: Group }) {
   return (
     <Section heading={<bdi translate="no">{company}</bdi>}>
       <p>
@@ -28,7 +29,10 @@ export function GroupPart({ group: { id, company, role, active } }: { group: Gro
         <Pharmacies groupId={id} />
       ) : (
         <p className={styles.off}>
-          <Say id="pharmaWork.group.off" />
+          <Say
+            id={lockedByStaff ? 'pharmaWork.group.locked' : 'pharmaWork.group.off'}
+            values={{ contact: contactLink }}
+          />
         </p>
       )}
     </Section>

@@ -5,6 +5,7 @@ import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
+import { contactLink } from './contact-link.tsx';
 import { PharmacyForm } from './PharmacyForm.tsx';
 import { SwitchPharmacy } from './SwitchPharmacy.tsx';
 import styles from './workspace.module.css';
@@ -25,7 +26,7 @@ const marks = {
 export function PharmacyCard({ group, pharmacy, onChanged }: Props) {
   const intl = useIntl();
   const [editing, setEditing] = useState<'update' | 'calendar'>();
-  const { id, actions, booked, calendar } = pharmacy;
+  const { id, actions, booked, calendar, closedByStaff } = pharmacy;
   const { name, address1, city, postCode, phone, active } = pharmacy.pharma;
   const isLast = group.pharmacies.filter((each) => each.pharma.active).length === 1;
   const has = Object.entries(marks).filter(([flag]) => pharmacy[flag as keyof typeof marks]);
@@ -50,7 +51,10 @@ export function PharmacyCard({ group, pharmacy, onChanged }: Props) {
       )}
       {!active && (
         <p className={styles.off}>
-          <Say id="pharmaWork.pharmacy.off" values={{ count: booked }} />
+          <Say
+            id={closedByStaff ? 'pharmaWork.pharmacy.locked' : 'pharmaWork.pharmacy.off'}
+            values={{ count: booked, contact: contactLink }}
+          />
         </p>
       )}
       {active && (
