@@ -205,7 +205,8 @@ describe('what the link answers', () => {
     ],
     [
       'manager who made it left the group',
-      ({ groupId, manager: { userId } }) => write(groupId, { type: 'PharmaUserLeft', data: { groupId, userId, why: 'removed' } }),
+      ({ groupId, manager: { userId } }) =>
+        write(groupId, { type: 'PharmaUserLeft', data: { groupId, userId, why: 'removed' } }),
     ],
     [
       'manager who made it works in the pharmacy no more',

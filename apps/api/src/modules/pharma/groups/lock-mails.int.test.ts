@@ -21,7 +21,9 @@ afterAll(() => stack.stop());
 
 /** Two owners, one of whom reads Chinese, and an administrator. */
 async function group() {
-  const people = await Promise.all(['en', 'zh', 'en'].map((language) => member(stack, { language, weixin: 'wei-chapel-row' })));
+  const people = await Promise.all(
+    ['en', 'zh', 'en'].map((language) => member(stack, { language, weixin: 'wei-chapel-row' })),
+  );
   const ids = await Promise.all(people.map(async (each) => (await whoIs(await signedIn(stack, each)))?.id ?? ''));
   const [first = '', second = '', admin = ''] = ids;
   const others = [

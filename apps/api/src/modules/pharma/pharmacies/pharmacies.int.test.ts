@@ -120,8 +120,7 @@ it('is not overwritten where staff changed it meanwhile, nor by two who change i
   const { store } = stack.api.api.platform;
   const data = { venueId: group.venueId, kind: 'pharmacy', ...facts } as const;
   await store.send(venues, { type: 'ChangeVenue', data }, { actor: 'staff' });
-  const change = (name: string, edition = 0) =>
-    about(group, 'update', { ...there, name, postCode: 'E1 6EA', edition });
+  const change = (name: string, edition = 0) => about(group, 'update', { ...there, name, postCode: 'E1 6EA', edition });
   expect(seen?.edition).toBe(0);
   expect(await act(group.browser, change('By its owner', seen?.edition))).toMatchObject({ reason: 'pharmacyChanged' });
   const shown = async () => (await of(group.browser, group.id))?.pharmacies[0];
