@@ -21,8 +21,11 @@ export function UndoStep({ visit: { undo }, busy, onUndo }: Props) {
   }, [undo]);
   if (!undo || undo === over) return null;
   return (
-    <SecondaryButton disabled={busy} onClick={() => onUndo(undo.step)}>
-      <IconArrowBackUp size={20} aria-hidden />
+    <SecondaryButton
+      disabled={busy}
+      icon={<IconArrowBackUp size={20} aria-hidden />}
+      onClick={() => onUndo(undo.step)}
+    >
       <Say id={undoNames[undo.step]} />
     </SecondaryButton>
   );
