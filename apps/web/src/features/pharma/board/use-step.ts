@@ -23,7 +23,8 @@ export function useStep(pharmaid: string, onTaken?: (visit: VisitPartsFragment) 
     if (answer.__typename === 'Refusal') return answer;
     onTaken?.(readFragment(VisitParts, answer));
     const { action } = step;
-    notify({ tone: 'good', message: action === 'undo' ? 'pharmaBoard.undone' : doneNames[action] });
+    const about = String(step.id);
+    notify({ tone: 'good', message: action === 'undo' ? 'pharmaBoard.undone' : doneNames[action], about });
     return undefined;
   }
 
