@@ -13,7 +13,7 @@ test.use({
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...cameraArgs] }),
 });
 
-test('the camera at the counter opens the visit whose code it sees', async ({ page, elsewhere }) => {
+test('the camera at the counter opens the visit whose code it sees, and reads the code of a packet', async ({ page, elsewhere }) => {
   const staff = await elsewhere({ viewport: { width: 1280, height: 900 } });
   const patient = await elsewhere({ viewport: { width: 390, height: 844 } });
   const { venueId, email } = await ownPharmacy(page, staff, {
@@ -43,5 +43,19 @@ test('the camera at the counter opens the visit whose code it sees', async ({ pa
   await showToCamera(reference);
   await page.getByRole('button', { name: 'Scan with the camera' }).press('Enter');
   await expect(page.locator('h1')).toHaveText('Rosa Whitfield');
+
+  await open(page, '/pharma/board');
+  await showToCamera(reference, 'Code128');
+  await page.getByRole('button', { name: 'Scan with the camera' }).press('Enter');
+  await expect(page.locator('h1')).toHaveText('Rosa Whitfield');
+
+  await open(page, '/pharma/vaccine-stock');
+  await page.getByRole('button', { name: 'Take in a delivery' }).press('Enter');
+  await showToCamera('5012345678900', 'EAN13');
+  await page.getByRole('button', { name: 'Scan with the camera' }).press('Enter');
+  await expect(page.getByText('This code does not name batch and date.')).toBeVisible();
+  await showToCamera('(01)05012345678900(17)310601(10)34-SCAN', 'DataMatrix', 'gs1');
+  await page.getByRole('button', { name: 'Scan with the camera' }).press('Enter');
+  await expect(page.getByLabel('Batch', { exact: true })).toHaveValue('34-SCAN');
   await rm(cameraFile);
 });

@@ -1,7 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encode } from 'uqr';
+import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
+
+const program = createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm');
+prepareZXingModule({ overrides: { wasmBinary: (await readFile(program)).buffer as ArrayBuffer } });
 
 const [width, height] = [640, 480];
 
@@ -13,24 +17,31 @@ export const cameraArgs = [
   `--use-file-for-fake-video-capture=${cameraFile}`,
 ];
 
+type Format = 'QRCode' | 'Code128' | 'EAN13' | 'DataMatrix';
+
 /** What the camera sees from now on: a code on a sheet of paper, or nothing. */
-export async function showToCamera(text: string | null): Promise<void> {
-  const light = Buffer.alloc(width * height, 200);
-  if (text !== null) draw(light, text);
+export async function showToCamera(text: string | null, format: Format = 'QRCode', options = ''): Promise<void> {
+  const light = Buffer.alloc(width * height, 230);
+  if (text !== null) {
+    const { symbol, error } = await writeBarcode(text, { format, options });
+    if (error) throw new Error(error);
+    draw(light, symbol);
+  }
   const colour = Buffer.alloc((width * height) / 2, 128);
   const frame = Buffer.concat([Buffer.from('FRAME\n'), light, colour]);
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420mpeg2\n`);
   await writeFile(cameraFile, Buffer.concat([head, frame, frame]));
 }
 
-function draw(light: Buffer, text: string) {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
-  const dot = Math.floor(360 / size);
-  const [left, top] = [(width - dot * size) >> 1, (height - dot * size) >> 1];
-  for (let y = 0; y < dot * size; y += 1) {
-    for (let x = 0; x < dot * size; x += 1) {
-      const isDark = data[Math.floor(y / dot)]?.[Math.floor(x / dot)] === true;
-      light[(top + y) * width + left + x] = isDark ? 30 : 230;
+type Symbol = { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number };
+
+function draw(light: Buffer, symbol: Symbol) {
+  const dot = Math.floor(Math.min(560 / symbol.width, 360 / symbol.height));
+  const [left, top] = [(width - dot * symbol.width) >> 1, (height - dot * symbol.height) >> 1];
+  for (let y = 0; y < dot * symbol.height; y += 1) {
+    for (let x = 0; x < dot * symbol.width; x += 1) {
+      const isDark = symbol.data[Math.floor(y / dot) * symbol.width + Math.floor(x / dot)] === 0;
+      if (isDark) light[(top + y) * width + left + x] = 30;
     }
   }
 }
