@@ -13,7 +13,10 @@ test.use({
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...cameraArgs] }),
 });
 
-test('the camera at the counter opens the visit whose code it sees, and reads the code of a packet', async ({ page, elsewhere }) => {
+test('the camera at the counter opens the visit whose code it sees, and reads the code of a packet', async ({
+  page,
+  elsewhere,
+}) => {
   const staff = await elsewhere({ viewport: { width: 1280, height: 900 } });
   const patient = await elsewhere({ viewport: { width: 390, height: 844 } });
   const { venueId, email } = await ownPharmacy(page, staff, {
