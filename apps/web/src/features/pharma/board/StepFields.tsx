@@ -25,10 +25,14 @@ const identities = identityChecks.map((value) => ({ value, label: `fields.Identi
 const refusals = identityRefusals.map((value) => ({ value, label: `fields.IdentityRefusal.${value}` as const }));
 const draws = drawFailures.map((value) => ({ value, label: `fields.DrawFailure.${value}` as const }));
 const arms = drawArms.map((value) => ({ value, label: `fields.DrawArm.${value}` as const }));
-/** A second failed draw is counted, and who does not come has a step of their own. */
-const failures = failureReasons
-  .filter((value) => value !== 'secondFailedDraw' && value !== 'didNotAttend')
-  .map((value) => ({ value, label: `fields.BookingFailureReason.${value}` as const }));
+type Failure = (typeof failureReasons)[number];
+/** A second failed draw is counted, who does not come has a step of their own, and a laboratory says itself what it rejects. */
+const notHere: readonly Failure[] = ['secondFailedDraw', 'didNotAttend', 'labRejected'];
+const ofSamples: readonly Failure[] = ['kitFault', 'sampleSpoiled'];
+const failuresOf = ({ kind }: VisitPartsFragment) =>
+  failureReasons
+    .filter((value) => !notHere.includes(value) && !(kind === 'vaccination' && ofSamples.includes(value)))
+    .map((value) => ({ value, label: `fields.BookingFailureReason.${value}` as const }));
 const sites = vaccineSites.map((value) => ({ value, label: `fields.VaccineSite.${value}` as const }));
 const methods = counterMethods.map((value) => ({ value, label: `fields.CounterMethod.${value}` as const }));
 const questions = vaccineQuestions.map((value) => ({ value, label: <Say id={`fields.VaccineQuestion.${value}`} /> }));
@@ -76,7 +80,7 @@ export function StepFields({ action, visit, pharmaid }: Props) {
       return (
         <>
           <Who visit={visit} />
-          <SelectField name="failure" label="pharmaBoard.failure" options={failures} />
+          <SelectField name="failure" label="pharmaBoard.failure" options={failuresOf(visit)} />
           <TextArea name="words" label="pharmaBoard.words" optional />
         </>
       );
