@@ -6,7 +6,7 @@ import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { PrimaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
-import { actionNames, namesIn, nextAction } from './stages.ts';
+import { actionNames, namesIn, nextAction, stateName } from './stages.ts';
 import { UndoStep } from './UndoStep.tsx';
 import { useStep } from './use-step.ts';
 import styles from './board.module.css';
@@ -35,6 +35,11 @@ export function VisitLine({ visit, pharmaid, onRefused }: Props) {
           {arrivedAt && (
             <span>
               <Say id="pharmaBoard.arrived" values={{ time: formatUkClock(arrivedAt, language) }} />
+            </span>
+          )}
+          {stage === 'ended' && (
+            <span>
+              <Say id={stateName(visit)} />
             </span>
           )}
           {identityRefusals > 0 && (

@@ -6,6 +6,7 @@ import type { VisitPartsFragment } from '../../../gql/graphql.ts';
 import { createGraphqlClient } from '../../../lib/api/graphql-client.ts';
 import type { Locale } from '../../../lib/i18n/languages.ts';
 import { show } from '../../../testing/render.tsx';
+import { type Opened, VisitFacts } from './VisitFacts.tsx';
 import { VisitLine } from './VisitLine.tsx';
 
 const visit: VisitPartsFragment = {
@@ -90,5 +91,45 @@ describe('a line of the board', () => {
     const undo = () => screen.queryByRole('button', { name: 'Undo the arrival' });
     expect(undo()).not.toBeNull();
     await waitFor(() => expect(undo()).toBeNull());
+  });
+});
+
+const person = { number: 1, name: 'Pia Draw', sampled: false, vaccinated: false, failedDraws: 0, out: null } as const;
+const who = { number: 1, firstName: 'Pia', lastName: 'Draw', dob: '1984-02-04', sex: 2, passport: null } as const;
+const opened: Opened = {
+  __typename: 'OpenedPharmaBooking',
+  booking: {} as Opened['booking'],
+  withheld: null,
+  patients: [{ __typename: 'OpenedPharmaPatient', ...who }],
+  consent: null,
+  phone: null,
+  declared: false,
+  identity: null,
+  triage: null,
+  comments: [],
+  vaccinations: [],
+  refusedIdentities: [],
+};
+const facts = (part: Partial<VisitPartsFragment>, locale: Locale = 'en') =>
+  show(<VisitFacts visit={{ ...visit, ...part }} opened={opened} />, locale);
+
+describe('what is known of a visit', () => {
+  it('says how often a draw failed, and nothing where none did', async () => {
+    await facts({ patients: [{ __typename: 'PharmaBookingPatient', ...person, failedDraws: 1 }] });
+    expect((await screen.findByText('Failed draws')).nextElementSibling?.textContent).toBe('1');
+    cleanup();
+    await facts({ patients: [{ __typename: 'PharmaBookingPatient', ...person }] });
+    await screen.findByText('Pia Draw');
+    expect(screen.queryByText('Failed draws')).toBeNull();
+  });
+
+  it.each([
+    ['en', 'failed', 'Could not be tested or vaccinated'],
+    ['en', 'noShow', 'Did not come'],
+    ['zh', 'cancelled', '已取消'],
+  ] as const)('says how it ended, and why (%s, %s)', async (locale, status, words) => {
+    await facts({ stage: 'ended', status, failure: 'secondFailedDraw' }, locale);
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.getByText(locale === 'en' ? 'Second failed draw' : '第二次采样失败')).toBeDefined();
   });
 });
