@@ -4,6 +4,7 @@ import {
   type BookingState,
   hasOwnKit,
   owedFor,
+  type VisitStage,
   visitStage,
   whyNot,
   type Withheld,
@@ -83,16 +84,17 @@ interface Asked {
 function permitted(
   row: CounterRow,
   state: BookingState,
+  stage: VisitStage,
   { draws, kind }: CounterTest,
   { worker, viewerId, now }: Asked,
 ) {
-  const isOver = ['done', 'ended'].includes(visitStage(state, now));
+  const isOver = stage === 'done' || stage === 'ended';
   const actions = atCounter.flatMap((name): PharmaBookingAction[] => {
-    if (whyNot(name, state, now) !== null) return [];
     if ((name === 'takeSample' || name === 'failDraw') && draws && !worker.draws) return [];
     if (name === 'failPatient' && isOver) return [];
     if (name === 'takeVoucher' && kind !== 'vaccination') return [];
     if (name === 'takePayment' && !worker.takesPayment) return [];
+    if (whyNot(name, state, now) !== null) return [];
     return [name === 'complete' && kind === 'vaccination' ? 'vaccinate' : name];
   });
   const own = stepOf(row, state, viewerId);
@@ -111,8 +113,11 @@ function undoOf(row: CounterRow, state: BookingState, { viewerId, now }: Asked):
 }
 
 /** Why it is not shown who comes, if it is not. */
-export const withheldIn = (row: CounterRow, state: Pick<BookingState, 'status' | 'slot'>, now: Date): Withheld | null =>
-  withheldAt({ ...state, confirmed: row.acked_at !== null || row.attended_at !== null }, now);
+export const withheldIn = (
+  row: CounterRow,
+  { status, slot }: Pick<BookingState, 'status' | 'slot'>,
+  now: Date,
+): Withheld | null => withheldAt({ status, slot, confirmed: row.acked_at !== null || row.attended_at !== null }, now);
 
 export function counterBooking(
   row: CounterRow,
@@ -147,6 +152,6 @@ export function counterBooking(
     failure: state.failure,
     identityRefusals: state.identityRefusals,
     undo: undoOf(row, state, asked),
-    actions: permitted(row, state, test, asked),
+    actions: permitted(row, state, stage, test, asked),
   };
 }
