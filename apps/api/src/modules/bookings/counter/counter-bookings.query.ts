@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OpenedPharmaBooking, PharmaBooking, PharmaBookings } from '@meridian/contracts/generated/public';
-import type { BookingState, Withheld } from '@meridian/domain/bookings';
+import { type BookingState, normalBarcode, type Withheld } from '@meridian/domain/bookings';
 import { addDays, fullName, ukDay, ukInstant } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
@@ -70,7 +70,7 @@ export class CounterBookings {
   /** `code`: a reference or a barcode, as a scanner reads it. */
   async scanned(code: string, asker: CounterAsker): Promise<PharmaBooking | null> {
     if (code.length > longestScan) return null;
-    const word = code.replace(/\s+/g, '').toUpperCase();
+    const word = normalBarcode(code);
     const [shown] = await this.shown(await visitByKey(this.pool, word, asker.venueId), asker);
     return shown ?? null;
   }

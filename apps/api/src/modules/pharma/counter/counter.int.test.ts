@@ -141,6 +141,8 @@ describe('a visit', () => {
     const done = await step({ action: 'takeSample', patient: 1, barcode });
     expect(done).toMatchObject({ stage: 'done', patients: [{ sampled: true }] });
     expect(await scan(worker.browser, ` ${barcode.toLowerCase()}`)).toBe(id);
+    expect(await scan(worker.browser, barcode + barcode)).toBe(id);
+    expect(await scan(worker.browser, `${barcode}9${barcode}`)).toBeNull();
   });
 
   it('has its last step undone by who took it, and by nobody else', async () => {
