@@ -198,8 +198,7 @@ export function mailRequests(stack: ResultsStack, shop: CartStack, offered: { te
         await used(by, 'order', { email, account });
         const invited = `action: invite, groupuserid: "${randomUUID()}", email: "${email}", firstname: "${givenName}",
           lastname: "${familyName}", language: en, role: user, pharmas: []`;
-        return (await asked(browser, `mutatePharmagroupuser(input: { pharmagroup: "${organisationId}", ${invited} })`))
-          .reason;
+        return (await asked(browser, `mutatePharmagroupuser(pharmagroup: "${organisationId}", ${invited})`)).reason;
       },
     },
     referPatient: {

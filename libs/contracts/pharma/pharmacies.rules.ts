@@ -1,6 +1,6 @@
 import { longestAddressLine, longestCity, longestId, longestPhone, longestTitle } from '@meridian/domain/kernel/rules';
 import { number, string, type StringSchema } from 'yup';
-import type { MutatePharmaInput, PharmaAction } from '../generated/public.js';
+import type { MutationMutatePharmaArgs, PharmaAction } from '../generated/public.js';
 import { optionalEmail } from '../identity/sign-in.rules.js';
 import { knownId, oneOfValues, optionalLine, ukPostCode, valuesOf } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
@@ -12,7 +12,7 @@ const fact = (given: Given) =>
     action === 'new' || action === 'update' ? (field as Given).required() : field,
   );
 
-export const mutatePharmaRules = rulesFor<MutatePharmaInput>({
+export const mutatePharmaRules = rulesFor<MutationMutatePharmaArgs>({
   action: oneOfValues(valuesOf<PharmaAction>()(['new', 'update', 'activate', 'deactivate', 'calendar'])).required(),
   pharmagroup: knownId(),
   pharmaid: string()

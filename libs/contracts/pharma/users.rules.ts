@@ -1,23 +1,33 @@
 import { longestId, longestName, organisationRoles, type OrganisationRole } from '@meridian/domain/kernel/rules';
 import { mostPharmacies, mostPharmaUsers } from '@meridian/domain/pharma/rules';
 import { array, boolean, number, string } from 'yup';
-import type { AnswerPharmaInvitationInput, MutatePharmagroupuserInput, PharmaUserAction } from '../generated/public.js';
+import type {
+  AnswerPharmaInvitationInput,
+  MutationMutatePharmagroupuserArgs,
+  PharmaUserAction,
+} from '../generated/public.js';
 import { optionalEmail } from '../identity/sign-in.rules.js';
 import { knownId, language, oneOfValues, optionalLine, valuesOf } from '../kernel/fields.js';
-import { rulesFor } from '../kernel/rules.js';
+import { key, rulesFor } from '../kernel/rules.js';
 
 type Action = readonly unknown[];
 const invites = ([action]: Action): boolean => action === 'invite';
 const says = ([action]: Action): boolean => action === 'invite' || action === 'update';
 const ids = (most: number) => array().of(string().trim().min(1).max(longestId).required()).max(most);
 
-export const mutatePharmagroupuserRules = rulesFor<MutatePharmagroupuserInput>({
+export const mutatePharmagroupuserRules = rulesFor<MutationMutatePharmagroupuserArgs>({
   action: oneOfValues(
     valuesOf<PharmaUserAction>()(['invite', 'update', 'deactivate', 'activate', 'remove']),
   ).required(),
   pharmagroup: knownId(),
-  groupuserid: optionalLine(longestId).when(['action', 'groupusers'], ([action, several], one) =>
-    action === 'invite' ? one.uuid().required() : action === 'update' || !several ? one.required() : one,
+  groupuserid: optionalLine(longestId).when(['action', 'groupusers', 'userid'], ([action, several, userid], one) => {
+    if (action === 'invite') return one.uuid().required();
+    return !userid && (action === 'update' || !several) ? one.required() : one;
+  }),
+  userid: optionalLine(longestId).test(
+    'onePerson',
+    key('pharma.rules.otherPerson'),
+    (userid, { parent: { groupuserid } }) => !userid || !groupuserid || userid === groupuserid,
   ),
   groupusers: ids(mostPharmaUsers).min(1).nullable().optional(),
   email: optionalEmail().when('action', (action, given) => (invites(action) ? given.required() : given)),

@@ -1,5 +1,6 @@
 import { diaryAudited } from './audited.js';
 import { Module } from '@nestjs/common';
+import { CalendarsQuery } from './days/calendars.query.js';
 import { FreeSlotsQuery } from './days/free-slots.query.js';
 import { DayBook } from './days/day-book.query.js';
 import { Holidays } from './days/holidays.service.js';
@@ -26,6 +27,7 @@ import { venues } from './places/venues.projection.js';
   imports: [IdentityModule],
   providers: [...diaryProviders],
   exports: [
+    CalendarsQuery,
     DayBook,
     FreeSlotsQuery,
     Holidays,

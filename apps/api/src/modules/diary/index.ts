@@ -1,3 +1,4 @@
+export { CalendarsQuery } from './days/calendars.query.js';
 export { type BookedSlot, DayBook } from './days/day-book.query.js';
 export { FreeSlotsQuery, type GoneSpans } from './days/free-slots.query.js';
 export { Holidays } from './days/holidays.service.js';

@@ -20,6 +20,7 @@ import { dayMails } from './day-mails/day-mails.job.js';
 import { DemoGroups } from './demo/demo-groups.js';
 import { DemoVaccines } from './demo/demo-vaccines.js';
 import { pharmaFinders } from './finders.js';
+import { GroupTimes } from './groups/group-times.query.js';
 import { OwnPharmaGroups } from './groups/own-groups.query.js';
 import { pharmaGroupMailsReaction } from './groups/pharma-group-mails.reaction.js';
 import { pharmaLockMailsReaction } from './groups/pharma-lock-mails.reaction.js';
@@ -55,6 +56,7 @@ import { PharmaUsersQuery } from './users/pharma-users.query.js';
   providers: [
     DemoGroups,
     DemoVaccines,
+    GroupTimes,
     OwnPharmaGroups,
     PharmaOffering,
     PharmaInvitations,

@@ -11,9 +11,9 @@ const linked = query<LinkRow>(
   'pharma.calendar_linked',
   'select group_id as "groupId", venue_id as "venueId" from pharma.calendar_links where link_id = $1',
 );
-const readOf = query<{ readonly read_at: Date }>(
-  'pharma.calendar_link_read',
-  'select read_at from pharma.calendar_link_reads where link_id = $1',
+const readOf = query<{ readonly link_id: string; readonly read_at: Date }>(
+  'pharma.calendar_links_read',
+  'select link_id, read_at from pharma.calendar_link_reads where link_id = any ($1::text[])',
 );
 /** A calendar that asks all the time writes once a minute. */
 const noteRead = query<never>(
@@ -32,8 +32,8 @@ export class CalendarLinksQuery {
     return (await linked(this.pool, linkId))[0] ?? null;
   }
 
-  async readAt(linkId: string): Promise<Date | null> {
-    return (await readOf(this.pool, linkId))[0]?.read_at ?? null;
+  async readAt(linkIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+    return new Map((await readOf(this.pool, linkIds)).map(({ link_id, read_at }) => [link_id, read_at]));
   }
 
   async noteRead(linkId: string, now: Date): Promise<void> {

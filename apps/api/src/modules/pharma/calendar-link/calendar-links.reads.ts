@@ -7,6 +7,8 @@ import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.
 import { appointmentPlace } from '../../diary/index.js';
 import { CalendarLinksQuery } from './calendar-links.query.js';
 
+const noLink = (id: string): PharmaCalendarLink => ({ id, madeAt: null, madeBy: null, readAt: null, url: null });
+
 export interface SharedCalendar {
   readonly venueId: string;
   readonly name: string;
@@ -28,14 +30,31 @@ export class CalendarLinksNow {
   /** With a position: once what it says is found by its secret, too. */
   async at(venueId: string, groupId: string, position?: LogPosition): Promise<PharmaCalendarLink> {
     if (position) await this.projections.reached(['pharma.groups'], position);
-    const link = (await this.stateOf(groupId)).pharmacies[venueId]?.calendarLink;
-    if (!link) return { id: venueId, madeAt: null, madeBy: null, readAt: null, url: null };
-    const [[person], readAt] = await Promise.all([
-      this.names.named([{ name: link.userId }], 'name'),
-      this.links.readAt(link.linkId),
+    const links = await this.of(await this.stateOf(groupId), [venueId]);
+    return links.get(venueId) ?? noLink(venueId);
+  }
+
+  /** Those of several pharmacies of a group. */
+  async of(
+    { pharmacies }: PharmaGroupState,
+    venueIds: readonly string[],
+  ): Promise<ReadonlyMap<string, PharmaCalendarLink>> {
+    const made = venueIds.flatMap((id) => {
+      const link = pharmacies[id]?.calendarLink;
+      return link ? [{ id, ...link, name: link.userId }] : [];
+    });
+    const [named, readAt] = await Promise.all([
+      this.names.named(made, 'name'),
+      this.links.readAt(made.map(({ linkId }) => linkId)),
     ]);
-    const madeBy = person && person.name !== link.userId ? person.name : null;
-    return { id: venueId, madeAt: new Date(link.at), madeBy, readAt, url: null };
+    const shown = named.map(({ id, linkId, userId, at, name }): PharmaCalendarLink => ({
+      id,
+      madeAt: new Date(at),
+      madeBy: name === userId ? null : name,
+      readAt: readAt.get(linkId) ?? null,
+      url: null,
+    }));
+    return new Map([...venueIds.map(noLink), ...shown].map((link) => [link.id, link]));
   }
 
   /** Null where the link does not work: it was replaced or revoked, or its pharmacy is closed. */

@@ -15,10 +15,12 @@ export interface PharmaGroupRow {
   readonly status: Exclude<PharmaGroupState['status'], 'none'>;
   readonly state: Stored<PharmaGroupState>;
   readonly applied_at: Date;
+  readonly approved_at: Date | null;
+  readonly deactivated_at: Date | null;
   readonly changed_at: Date;
 }
 
-const columns = 'group_id, applicant, status, state, applied_at, changed_at';
+const columns = 'group_id, applicant, status, state, applied_at, approved_at, deactivated_at, changed_at';
 const applications = query<PharmaGroupRow>(
   'pharma.applications_of',
   `select ${columns} from pharma.groups where applicant = $1 order by applied_at desc, group_id limit 50`,

@@ -13,7 +13,7 @@ import { pharmaGroupHistory } from './pharma-group.history.js';
 /** Groups of pharmacies, from their application on. What was said to applicants stays sealed under their key. */
 export const pharmaGroupsProjection = stateProjection({
   name: 'pharma.groups',
-  version: 7,
+  version: 8,
   of: pharmaGroups,
   events: pharmaGroupEvents,
   id: 'group_id',
@@ -29,7 +29,11 @@ export const pharmaGroupsProjection = stateProjection({
     if (applicant === null || applied === null) return null;
     return { applicant, status, company: applied.company, open: isOpenApplication(state) };
   },
-  times: { applied_at: ['PharmaGroupApplied'] },
+  times: {
+    applied_at: ['PharmaGroupApplied'],
+    approved_at: ['PharmaGroupApproved'],
+    deactivated_at: ['PharmaGroupDeactivated'],
+  },
   indexes: {
     groups_of_applicant: '(applicant, applied_at, group_id)',
     groups_by_application: '(applied_at, group_id)',
@@ -42,10 +46,11 @@ export const pharmaGroupsProjection = stateProjection({
       key: ['word', 'group_id'],
       rows: (state, id) => wordsOfGroup(id, state).map((word) => ({ word })),
     },
-    /** Who works in which group. */
+    /** Who works in which group, and since when. */
     'pharma.group_users': {
       table: { user_id: 'text collate "C" not null', role: 'text not null' },
       key: ['user_id', 'group_id'],
+      timed: true,
       rows: ({ users }) => Object.entries(users).map(([user_id, { role }]) => ({ user_id, role })),
     },
     /** Who says that they draw blood, since when, and whether staff let them. */

@@ -25,10 +25,13 @@ interface Acted extends Answer {
 }
 const pharmacies = `id company actions pharmacies { id pilot gold vaccine calendarMail booked edition actions calendar { email }
   pharma { name address1 city postCode phone active } }`;
-async function act(browser: Browser, input: object): Promise<Acted> {
-  const query = `mutation Act($input: MutatePharmaInput!) { act: mutatePharma(input: $input) {
+async function act(browser: Browser, input: Readonly<Record<string, unknown>>): Promise<Acted> {
+  const query = `mutation Act($action: PharmaAction!, $pharmagroup: ID!, $pharmaid: ID!, $name: String, $address1: String,
+    $city: String, $postCode: String, $phone: String, $email: String, $edition: Int) {
+    act: mutatePharma(action: $action, pharmagroup: $pharmagroup, pharmaid: $pharmaid, name: $name, address1: $address1,
+      city: $city, postCode: $postCode, phone: $phone, email: $email, edition: $edition) {
     __typename ... on GroupPharmacies { ${pharmacies} } ... on Refusal { reason fields { field } } } }`;
-  return (await browser.ask<{ act: Acted }>(query, { input })).act;
+  return (await browser.ask<{ act: Acted }>(query, input)).act;
 }
 async function of(browser: Browser, groupId: string): Promise<GroupPharmacies | null> {
   const query = `query Pharmacies($groupId: ID!) { pharma(groupId: $groupId) { ${pharmacies} } }`;
@@ -215,10 +218,24 @@ it('each sees their own pharmacies, those who run the group all of them, others 
   expect(await of(other.browser, group.id)).toBeNull();
   expect(await act(other.browser, { ...adding(group) })).toMatchObject({ reason: 'unknownGroup' });
 
-  const query = `{ pharmagroupadmin { id company tokens users { id role } calendars { id email } pharmacies { id } } }`;
+  const query = `{ pharmagroupadmin { id company companyNo active added removed srxTokens users { id role data { joinedAt } }
+    calendars { id email calendarData { madeAt madeBy readAt url } } pharmacies { id name city active data { tests hours slotMinutes } } } }`;
   const answer = await group.browser.ask<{ pharmagroupadmin: PharmaGroupAdmin[] }>(query);
   expect(answer.pharmagroupadmin).toMatchObject([
-    { id: group.id, company: 'Chapel Row Ltd', tokens: [], calendars: [{ email: null }, { email: null }] },
+    {
+      id: group.id,
+      company: 'Chapel Row Ltd',
+      companyNo: '01234567',
+      active: true,
+      added: expect.any(String),
+      removed: null,
+      srxTokens: [],
+      calendars: [{ email: null, calendarData: { madeAt: null, madeBy: null, readAt: null, url: null } }, {}],
+      pharmacies: [
+        { name: 'Chapel Row', active: true, data: { tests: [], hours: [], slotMinutes: null } },
+        { name: there.name, city: there.city },
+      ],
+    },
   ]);
   expect(answer.pharmagroupadmin[0]?.users).toHaveLength(2);
   await expect(user.ask(query)).rejects.toThrow();

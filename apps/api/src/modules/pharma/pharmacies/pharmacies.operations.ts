@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BookingVenue, MutatePharmaInput } from '@meridian/contracts/generated/public';
+import type { BookingVenue, MutationMutatePharmaArgs } from '@meridian/contracts/generated/public';
 import { mutatePharmaRules } from '@meridian/contracts/pharma';
 import { normalPostCode, refuse } from '@meridian/domain/kernel';
 import { leastPharmaRole, type PharmaGroupCommand, pharmaGroups } from '@meridian/domain/pharma';
@@ -12,7 +12,7 @@ const own = ({ viewer }: Pick<Caller, 'viewer'>): string => viewer.userId ?? '';
 const runsIt = `pharma.${leastPharmaRole.managePharmacies}` as const;
 const worksThere = `pharma.${leastPharmaRole.seeBookings}` as const;
 
-type Given = MutatePharmaInput;
+type Given = MutationMutatePharmaArgs;
 
 function pharmacyOf({ name, address1, city, postCode, phone }: Given) {
   const code = postCode ?? '';
@@ -87,7 +87,7 @@ export const pharmacyOperations = publicOperations({
     Mutation: {
       mutatePharma: {
         allow: runsIt,
-        record: { scope: 'organisation', of: ({ args }) => args.input.pharmagroup, otherwise: refuse('unknownGroup') },
+        record: { scope: 'organisation', of: ({ args }) => args.pharmagroup, otherwise: refuse('unknownGroup') },
         rules: mutatePharmaRules,
         sends: async ({ input, places }) => command(pharmaGroups, await commandOf(input, places)),
         async answer({ input, viewer, list }) {

@@ -20,7 +20,10 @@ import {
 } from '@meridian/domain/pharma';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { wordsLeft } from '../../../platform/personal-data/index.js';
-import { DayBook, VenuesQuery } from '../../diary/index.js';
+import { hoursText } from '@meridian/contracts/diary';
+import { CalendarsQuery, DayBook, VenuesQuery } from '../../diary/index.js';
+import { CalendarLinksNow } from '../calendar-link/calendar-links.reads.js';
+import { GroupTimes } from '../groups/group-times.query.js';
 import { PharmaUsersQuery } from '../users/pharma-users.query.js';
 
 const followsWithinMs = 3_000;
@@ -32,6 +35,9 @@ export class GroupPharmaciesService {
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(VenuesQuery) private readonly venues: VenuesQuery,
+    @Inject(CalendarsQuery) private readonly calendars: CalendarsQuery,
+    @Inject(CalendarLinksNow) private readonly links: CalendarLinksNow,
+    @Inject(GroupTimes) private readonly times: GroupTimes,
     @Inject(DayBook) private readonly days: DayBook,
     @Inject(PharmaUsersQuery) private readonly users: PharmaUsersQuery,
   ) {}
@@ -66,11 +72,15 @@ export class GroupPharmaciesService {
   }
 
   private async runs(groupId: string, viewerId: string): Promise<PharmaGroupAdmin | null> {
-    const [group, people] = await Promise.all([this.of(groupId, viewerId), this.users.users(groupId, viewerId)]);
-    if (!group || !people) return null;
+    const [group, people, facts] = await Promise.all([
+      this.of(groupId, viewerId),
+      this.users.users(groupId, viewerId),
+      this.times.of(groupId),
+    ]);
+    if (!group || !people || !facts) return null;
     const { id, company, pharmacies } = group;
     const calendars = pharmacies.flatMap(({ calendar }) => calendar ?? []);
-    return { id, company, pharmacies, calendars, users: people.users, tokens: [] };
+    return { id, company, ...facts, pharmacies, calendars, users: people.users, srxTokens: [] };
   }
 
   private async shown(
@@ -80,23 +90,35 @@ export class GroupPharmaciesService {
   ): Promise<GroupPharmacy[]> {
     // Whoever sends back an edition never overwrites what they did not see.
     const changes = await this.venues.changes(venueIds);
-    const [places, flags, booked, closed] = await Promise.all([
+    const runsIt = pharmaRoleMay(pharmaRoleIn(state, viewerId), 'managePharmacies');
+    const [places, flags, booked, closed, hours, links] = await Promise.all([
       this.venues.shown(venueIds),
       this.venues.flags(venueIds),
       this.days.ahead(venueIds),
       this.venues.closedByStaff(venueIds),
+      this.calendars.many(venueIds),
+      this.links.of(state, runsIt ? venueIds : []),
     ]);
-    const runsIt = pharmaRoleMay(pharmaRoleIn(state, viewerId), 'managePharmacies');
     return venueIds.flatMap((id): GroupPharmacy[] => {
       const pharma = places.get(id);
       const pharmacy = state.pharmacies[id];
       if (!pharma || !pharmacy) return [];
       const has = (flag: VenueFlag) => flags.get(id)?.includes(flag) ?? false;
       const email = wordsLeft(pharmacy.calendarMail?.email ?? null);
+      const { name, address1, city, postCode, phone, active, tests } = pharma;
+      const { hours: open = [], slotMinutes = null } = hours.get(id) ?? {};
+      const calendarData = links.get(id);
       return [
         {
           id,
           pharma,
+          name,
+          address1,
+          city,
+          postCode,
+          phone,
+          active,
+          data: { tests, hours: hoursText(open), slotMinutes },
           pilot: has('pilot'),
           wl: has('wl'),
           pos: has('pos'),
@@ -105,7 +127,7 @@ export class GroupPharmaciesService {
           calendarMail: has('calendarMail'),
           closedByStaff: closed.has(id),
           booked: booked.get(id) ?? 0,
-          calendar: runsIt ? { id, email } : null,
+          calendar: calendarData ? { id, email, calendarData } : null,
           edition: editionOf(pharmacy, changes.get(id) ?? 0),
           actions: actionsOnPharmacy(state, viewerId, {
             venueId: id,

@@ -38,9 +38,13 @@ async function queued(browser: Browser): Promise<{ count: number; oldest: string
   );
   return answer.workQueues.find(({ name }) => name === 'phlebotomistsToReview');
 }
-async function reviewOf(browser: Browser): Promise<PharmaMembership['phlebotomist']> {
-  const answer = await browser.ask<{ pharmagroupuser: PharmaMembership[] }>('{ pharmagroupuser { phlebotomist } }');
-  return answer.pharmagroupuser[0]?.phlebotomist;
+async function reviewOf(
+  browser: Browser,
+): Promise<NonNullable<PharmaMembership['phlebotomist']>['review'] | undefined> {
+  const answer = await browser.ask<{ pharmagroupuser: PharmaMembership[] }>(
+    '{ pharmagroupuser { phlebotomist { review } } }',
+  );
+  return answer.pharmagroupuser[0]?.phlebotomist?.review;
 }
 
 /** Who gets a new right signs in anew. */

@@ -5,6 +5,7 @@ import { staffList } from '../../../platform/lists/index.js';
 import { PERSONAL_DATA, type PersonalDataService, wordsLeft } from '../../../platform/personal-data/index.js';
 import { Conditions } from '../../../platform/postgres/conditions.js';
 import { openStates } from '../../../platform/projector/stored-state.js';
+import { lifeOf } from '../groups/group-times.query.js';
 import { type PharmaGroupRow, saidToApplicants } from '../groups/own-groups.query.js';
 
 const mutationOf = {
@@ -18,7 +19,7 @@ const mutationOf = {
 /** Groups of pharmacies for staff, with what was asked and answered. */
 export const staffPharmaGroupList = staffList<PharmaGroupRow, StaffPharmaGroup, QueryPharmaGroupsArgs>({
   table: 'pharma.groups',
-  columns: 'group_id, applicant, status, state, applied_at, changed_at',
+  columns: 'group_id, applicant, status, state, applied_at, approved_at, deactivated_at, changed_at',
   key: 'group_id',
   sorts: {
     appliedAt: { column: 'applied_at', type: 'timestamptz' },
@@ -55,6 +56,7 @@ export const staffPharmaGroupList = staffList<PharmaGroupRow, StaffPharmaGroup, 
           answer: wordsLeft(answer),
           refusedFor: wordsLeft(reason),
           note,
+          ...lifeOf(row),
           appliedAt: row.applied_at,
           changedAt: row.changed_at,
           permittedActions: actionsOfStaff(state).map((action) => mutationOf[action]),

@@ -35,11 +35,11 @@ export const pharmaSamples = {
     'Query.pharmagroupusers': ofGroup((pharmagroup) => ({ pharmagroup })),
     'Query.pharma': ofGroup((groupId) => ({ groupId })),
     ...touching('of the group', 'Query.pharmagroupadmin'),
-    'Mutation.mutatePharma': ofGroup((pharmagroup) => ({
-      input: { action: 'calendar', pharmagroup, pharmaid: 'nothing' },
-    })),
+    'Mutation.mutatePharma': ofGroup((pharmagroup) => ({ action: 'calendar', pharmagroup, pharmaid: 'nothing' })),
     'Mutation.mutatePharmagroupuser': ofGroup((pharmagroup) => ({
-      input: { action: 'remove', pharmagroup, groupuserid: 'nobody' },
+      action: 'remove',
+      pharmagroup,
+      groupuserid: 'nobody',
     })),
     'Mutation.answerPharmaInvitation': ofApplicant((pharmagroup) => ({
       input: { id: 'nothing', pharmagroup, accepts: false },

@@ -27,11 +27,16 @@ interface Acted extends Answer {
   readonly fields?: readonly { readonly field: string }[];
 }
 const users =
-  'id users { id name email role active invitedUntil phlebotomist edition actions pharmacies { default pharma { id } } }';
-async function act(browser: Browser, input: object): Promise<Acted> {
-  const query = `mutation Act($input: MutatePharmagroupuserInput!) { act: mutatePharmagroupuser(input: $input) {
+  'id users { id name email role active invitedUntil phlebotomist { active pendingReview review refusal } edition actions pharmacies { default active pharma { id } } data { joinedAt } }';
+async function act(browser: Browser, input: Readonly<Record<string, unknown>>): Promise<Acted> {
+  const query = `mutation Act($action: PharmaUserAction!, $pharmagroup: ID!, $groupuserid: ID, $userid: ID, $groupusers: [ID!],
+    $email: String, $firstname: String, $lastname: String, $language: Language, $role: OrganisationRole, $pharmas: [ID!],
+    $default: ID, $wl: Boolean, $ph: Boolean, $edition: Int) {
+    act: mutatePharmagroupuser(action: $action, pharmagroup: $pharmagroup, groupuserid: $groupuserid, userid: $userid,
+      groupusers: $groupusers, email: $email, firstname: $firstname, lastname: $lastname, language: $language, role: $role,
+      pharmas: $pharmas, default: $default, wl: $wl, ph: $ph, edition: $edition) {
     __typename ... on PharmaGroupUsers { ${users} } ... on Refusal { reason fields { field } } } }`;
-  return (await browser.ask<{ act: Acted }>(query, { input })).act;
+  return (await browser.ask<{ act: Acted }>(query, input)).act;
 }
 async function peopleOf(browser: Browser, pharmagroup: string): Promise<readonly PharmaGroupUser[] | null> {
   const query = `query People($pharmagroup: ID!) { pharmagroupusers(pharmagroup: $pharmagroup) { ${users} } }`;
@@ -137,7 +142,11 @@ it('is changed, switched off and on, and removed; each time what they may do fol
   const change = { action: 'update', pharmagroup: of.id, groupuserid: una.userId, pharmas: [], edition: 0 };
   expect((await act(of.browser, { ...change, role: 'manager', ph: true })).__typename).toBe('PharmaGroupUsers');
   await until(async () => (await rolesOf(una.userId))[0]?.role === 'manager');
-  expect(await listed(of, una.userId)).toMatchObject({ role: 'manager', edition: 1, phlebotomist: 'pending' });
+  expect(await listed(of, una.userId)).toMatchObject({
+    role: 'manager',
+    edition: 1,
+    phlebotomist: { active: false, pendingReview: true, review: 'pending', refusal: null },
+  });
   expect(await act(of.browser, { ...change, role: 'user' })).toMatchObject({ reason: 'personChanged' });
 
   const one = { pharmagroup: of.id, groupuserid: una.userId };
@@ -149,6 +158,22 @@ it('is changed, switched off and on, and removed; each time what they may do fol
   await act(of.browser, { ...one, action: 'remove' });
   await until(async () => (await rolesOf(una.userId)).length === 0);
   expect(await listed(of, una.userId)).toBeUndefined();
+});
+
+it('takes the id of the account in place of that of the group, and says that two are not one person', async () => {
+  const of = await group();
+  const [una, ben] = [await joined(of), await joined(of)];
+  const change = { action: 'update', pharmagroup: of.id, role: 'user', pharmas: [], edition: 0 };
+  const mixed = await act(of.browser, { ...change, groupuserid: una.userId, userid: ben.userId });
+  expect(mixed.fields).toEqual([{ field: 'userid' }]);
+  expect((await act(of.browser, { ...change, userid: una.userId })).__typename).toBe('PharmaGroupUsers');
+  expect(await listed(of, una.userId)).toMatchObject({ edition: 1, data: { joinedAt: expect.any(String) } });
+  expect(await listed(of, ben.userId)).toMatchObject({ edition: 0 });
+  const { groupuserid } = invitation(of, { email: 'wen@example.org' });
+  await act(of.browser, { ...invitation(of, { email: 'wen@example.org' }), groupuserid });
+  const gone = { action: 'remove', pharmagroup: of.id };
+  expect(await act(of.browser, { ...gone, userid: groupuserid })).toMatchObject({ reason: 'unknownPerson' });
+  expect((await act(of.browser, gone)).fields).toEqual([{ field: 'groupuserid' }]);
 });
 
 it('several go at once, or none', async () => {

@@ -1,4 +1,4 @@
-import type { MutatePharmagroupuserInput } from '@meridian/contracts/generated/public';
+import type { MutationMutatePharmagroupuserArgs } from '@meridian/contracts/generated/public';
 import { answerPharmaInvitationRules, mutatePharmagroupuserRules } from '@meridian/contracts/pharma';
 import { refuse } from '@meridian/domain/kernel';
 import { leastPharmaRole, type PharmaGroupCommand, pharmaGroups } from '@meridian/domain/pharma';
@@ -12,7 +12,7 @@ const own = ({ viewer }: Pick<Caller, 'viewer'>): string => viewer.userId ?? '';
 const send = (data: PharmaGroupCommand) => command(pharmaGroups, data);
 const runsIt = `pharma.${leastPharmaRole.manageUsers}` as const;
 
-type Given = MutatePharmagroupuserInput;
+type Given = MutationMutatePharmagroupuserArgs;
 
 function accessOf({ pharmas, default: usual, wl, ph }: Given) {
   return { venues: pharmas ?? [], ...(usual && { usual }), wl: wl === true, ph: ph === true };
@@ -44,8 +44,8 @@ const ofSeveral = {
 
 /** All but an invitation. An invitation is removed like a person, by its id. */
 function changeOf(input: Given, action: Exclude<Given['action'], 'invite'>, isInvitation: boolean): PharmaGroupCommand {
-  const { pharmagroup: groupId, groupuserid, groupusers, role, edition } = input;
-  const userId = groupuserid ?? '';
+  const { pharmagroup: groupId, groupuserid, userid, groupusers, role, edition } = input;
+  const userId = groupuserid ?? userid ?? '';
   if (action === 'update') {
     const data = { groupId, userId, role: role ?? 'user', access: accessOf(input), edition: edition ?? 0 };
     return { type: 'ChangePharmaUser', data };
@@ -80,7 +80,7 @@ export const pharmaUserOperations = publicOperations({
     Mutation: {
       mutatePharmagroupuser: {
         allow: runsIt,
-        record: { scope: 'organisation', of: ({ args }) => args.input.pharmagroup, otherwise: refuse('unknownGroup') },
+        record: { scope: 'organisation', of: ({ args }) => args.pharmagroup, otherwise: refuse('unknownGroup') },
         rules: mutatePharmagroupuserRules,
         async sends({ input, viewer, indexes, limits, users }) {
           const { action, email, groupuserid } = input;

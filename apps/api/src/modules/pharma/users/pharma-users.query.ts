@@ -4,12 +4,12 @@ import type {
   PharmaGroupUser,
   PharmaGroupUsers,
   PharmaMembership,
+  PharmaPhlebotomist,
 } from '@meridian/contracts/generated/public';
 import { fullName } from '@meridian/domain/kernel';
 import {
   actionsOnInvitation,
   actionsOnUser,
-  type PharmaAccess,
   type PharmaGroupState,
   pharmaRoleIn,
   type PharmaUser,
@@ -44,6 +44,10 @@ const ofUser = query<StateRow>(
    order by company, group_id`,
 );
 const one = query<StateRow>('pharma.group_state', 'select group_id, state from pharma.groups where group_id = $1');
+const joined = query<{ readonly user_id: string; readonly created_at: Date }>(
+  'pharma.group_users_joined',
+  'select user_id, created_at from pharma.group_users where group_id = $1',
+);
 const invited = query<InvitationRow>(
   'pharma.group_invitations',
   `select i.key as invitation_id, i.value ->> 'firstName' as first_name, i.value ->> 'lastName' as last_name,
@@ -74,11 +78,14 @@ export class PharmaUsersQuery {
   async memberships(userId: string): Promise<PharmaMembership[]> {
     const rows = await ofUser(this.pool, userId);
     const states = rows.map((row) => readClosed<PharmaGroupState>(row));
-    const places = await this.venues.shown(states.flatMap(({ venues }) => venues));
+    const [places, prescribers] = await Promise.all([
+      this.venues.shown(states.flatMap(({ venues }) => venues)),
+      this.accounts.prescribersAmong([userId]),
+    ]);
     return states.flatMap((state): PharmaMembership[] => {
       const user = state.users[userId];
       if (!user || state.groupId === null) return [];
-      const { role, access, phlebotomist } = user;
+      const { role, access } = user;
       return [
         {
           id: state.groupId,
@@ -86,10 +93,11 @@ export class PharmaUsersQuery {
           role,
           active: state.status === 'active' && user.active,
           lockedByStaff: state.status === 'inactive',
-          pharmacies: shownAccess(venuesOf(state, user), access, places),
+          pharmacies: shownAccess(state, user, places),
           wl: access.wl,
           ph: access.ph,
-          phlebotomist,
+          phlebotomist: shownPhlebotomist(state, user),
+          prescriber: prescribers.has(userId),
         },
       ];
     });
@@ -102,7 +110,7 @@ export class PharmaUsersQuery {
     if (!row) return null;
     const state = readClosed<PharmaGroupState>(row);
     const ids = Object.keys(state.users);
-    const [places, names, prescribers, invitations] = await Promise.all([
+    const [places, names, prescribers, invitations, joinedRows] = await Promise.all([
       this.venues.shown(state.venues),
       this.names.named(
         ids.map((id) => ({ id, name: id })),
@@ -110,12 +118,15 @@ export class PharmaUsersQuery {
       ),
       this.accounts.prescribersAmong(ids),
       this.invitations(groupId),
+      joined(this.pool, groupId),
     ]);
+    const joinedAt = new Map(joinedRows.map(({ user_id, created_at }) => [user_id, created_at]));
     const nameOf = new Map(names.map(({ id, name }) => [id, name === id ? '' : name]));
     const role = pharmaRoleIn(state, viewerId);
-    const shown = (user: Pick<PharmaUser, 'role' | 'access'>) => ({
+    const shown = (user: Pick<PharmaUser, 'role' | 'access' | 'active'>) => ({
       role: user.role,
-      pharmacies: shownAccess(venuesOf(state, user), user.access, places),
+      active: user.active,
+      pharmacies: shownAccess(state, user, places),
       wl: user.access.wl,
       ph: user.access.ph,
     });
@@ -125,23 +136,21 @@ export class PharmaUsersQuery {
       name: nameOf.get(id) ?? '',
       email: null,
       invitedUntil: null,
-      active: user.active,
-      phlebotomist: user.phlebotomist,
-      phlebotomistRefusal: user.refusal ?? null,
+      phlebotomist: shownPhlebotomist(state, user),
       prescriber: prescribers.has(id),
+      data: { joinedAt: joinedAt.get(id) ?? null },
       edition: user.edition,
       actions: actionsOnUser(state, viewerId, id),
     }));
     const open = Object.entries(state.invitations).map(([id, invitation]): PharmaGroupUser => ({
-      ...shown(invitation),
+      ...shown({ ...invitation, active: false }),
       id,
       name: '',
       ...invitations.get(id),
       invitedUntil: new Date(invitation.until),
-      active: false,
       phlebotomist: null,
-      phlebotomistRefusal: null,
       prescriber: false,
+      data: { joinedAt: null },
       edition: 0,
       actions: actionsOnInvitation(role, invitation),
     }));
@@ -176,9 +185,23 @@ export class PharmaUsersQuery {
   }
 }
 
-function shownAccess(venueIds: readonly string[], { usual }: PharmaAccess, places: Places): ShownAccess[] {
-  return venueIds.flatMap((venueId): ShownAccess[] => {
+function shownAccess(
+  state: PharmaGroupState,
+  user: Pick<PharmaUser, 'role' | 'access' | 'active'>,
+  places: Places,
+): ShownAccess[] {
+  const works = state.status === 'active' && user.active;
+  return venuesOf(state, user).flatMap((venueId): ShownAccess[] => {
     const pharma = places.get(venueId);
-    return pharma ? [{ pharma, default: venueId === usual }] : [];
+    return pharma ? [{ pharma, default: venueId === user.access.usual, active: works && pharma.active }] : [];
   });
+}
+
+function shownPhlebotomist(
+  { status }: PharmaGroupState,
+  { phlebotomist: review, refusal, active }: PharmaUser,
+): PharmaPhlebotomist | null {
+  if (review === null) return null;
+  const draws = status === 'active' && active && review === 'approved';
+  return { active: draws, pendingReview: review === 'pending', review, refusal: refusal ?? null };
 }

@@ -26,8 +26,10 @@ export const PharmaGroupUsersParts = graphql(`
       }
       wl
       ph
-      phlebotomist
-      phlebotomistRefusal
+      phlebotomist {
+        review
+        refusal
+      }
       prescriber
       edition
       actions

@@ -10,7 +10,9 @@ export const PharmaMemberships = graphql(`
       lockedByStaff
       wl
       ph
-      phlebotomist
+      phlebotomist {
+        review
+      }
       pharmacies {
         default
         pharma {

@@ -44,8 +44,30 @@ export const PharmaciesOfGroup = graphql(`
 `);
 
 export const MutatePharma = graphql(`
-  mutation MutatePharma($input: MutatePharmaInput!) {
-    answer: mutatePharma(input: $input) {
+  mutation MutatePharma(
+    $action: PharmaAction!
+    $pharmagroup: ID!
+    $pharmaid: ID!
+    $name: String
+    $address1: String
+    $city: String
+    $postCode: String
+    $phone: String
+    $email: String
+    $edition: Int
+  ) {
+    answer: mutatePharma(
+      action: $action
+      pharmagroup: $pharmagroup
+      pharmaid: $pharmaid
+      name: $name
+      address1: $address1
+      city: $city
+      postCode: $postCode
+      phone: $phone
+      email: $email
+      edition: $edition
+    ) {
       ...GroupPharmaciesParts
       ...RefusalParts
     }

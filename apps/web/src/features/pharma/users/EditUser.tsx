@@ -1,7 +1,7 @@
 import { mutatePharmagroupuserRules } from '@meridian/contracts/pharma';
 import { useMutation } from 'urql';
 import type {
-  MutatePharmagroupuserInput,
+  MutatePharmaGroupUserMutationVariables,
   OrganisationRole,
   PharmaGroupUsersPartsFragment,
 } from '../../../gql/graphql.ts';
@@ -34,7 +34,7 @@ export function EditUser({ group, user: { id, role, pharmacies, wl, ph, edition 
   };
 
   async function send(values: typeof initial) {
-    const { data } = await mutate({ input: inputOf(values) });
+    const { data } = await mutate(inputOf(values));
     const outcome = data?.answer;
     if (outcome?.__typename === 'Refusal') onChanged();
     if (outcome?.__typename === 'Refusal') return refused(outcome, { roleTooHigh: 'role', lastOwner: 'role' });
@@ -47,7 +47,7 @@ export function EditUser({ group, user: { id, role, pharmacies, wl, ph, edition 
 
   return (
     <div className={styles.edit}>
-      <Form<typeof initial, MutatePharmagroupuserInput>
+      <Form<typeof initial, MutatePharmaGroupUserMutationVariables>
         initial={initial}
         rules={mutatePharmagroupuserRules}
         asInput={inputOf}

@@ -2,7 +2,7 @@ import { mutatePharmagroupuserRules } from '@meridian/contracts/pharma';
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import type {
-  MutatePharmagroupuserInput,
+  MutatePharmaGroupUserMutationVariables,
   OrganisationRole,
   PharmaGroupUsersPartsFragment,
 } from '../../../gql/graphql.ts';
@@ -41,7 +41,7 @@ export function InviteForm({ group, onSent, onKeep }: Props) {
   const [, mutate] = useMutation(MutatePharmaGroupUser);
 
   async function send(values: typeof initial) {
-    const { data } = await mutate({ input: inputOf(values) });
+    const { data } = await mutate(inputOf(values));
     const outcome = data?.answer;
     if (outcome?.__typename === 'Refusal') return refused(outcome, { alreadyInvited: 'email', roleTooHigh: 'role' });
     if (outcome === undefined) return undefined;
@@ -52,7 +52,7 @@ export function InviteForm({ group, onSent, onKeep }: Props) {
 
   return (
     <Section heading={<Say id="pharmaUsers.invite" />}>
-      <Form<typeof initial, MutatePharmagroupuserInput>
+      <Form<typeof initial, MutatePharmaGroupUserMutationVariables>
         initial={initial}
         rules={mutatePharmagroupuserRules}
         asInput={inputOf}

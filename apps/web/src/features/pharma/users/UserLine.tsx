@@ -15,7 +15,7 @@ import styles from './users.module.css';
 type User = PharmaGroupUsersPartsFragment['users'][number];
 type Props = { group: PharmaGroupUsersPartsFragment; user: User; onChanged(): void };
 
-const reviews: Readonly<Record<NonNullable<User['phlebotomist']>, MessageId>> = {
+const reviews: Readonly<Record<NonNullable<User['phlebotomist']>['review'], MessageId>> = {
   pending: 'pharmaUsers.phlebotomist.pending',
   approved: 'pharmaUsers.phlebotomist.approved',
   refused: 'pharmaUsers.phlebotomist.refused',
@@ -99,11 +99,11 @@ export function UserLine({ group, user, onChanged }: Props) {
   );
 }
 
-function Marks({ user: { wl, phlebotomist, phlebotomistRefusal, prescriber } }: { user: User }) {
+function Marks({ user: { wl, phlebotomist, prescriber } }: { user: User }) {
   const marks: MessageId[] = [
     ...(wl ? (['pharmaUsers.mark.wl'] as const) : []),
-    ...(phlebotomist ? [reviews[phlebotomist]] : []),
-    ...(phlebotomistRefusal ? ([`fields.PhlebotomistRefusal.${phlebotomistRefusal}`] as const) : []),
+    ...(phlebotomist ? [reviews[phlebotomist.review]] : []),
+    ...(phlebotomist?.refusal ? ([`fields.PhlebotomistRefusal.${phlebotomist.refusal}`] as const) : []),
     ...(prescriber ? (['pharmaUsers.mark.prescriber'] as const) : []),
   ];
   if (marks.length === 0) return null;

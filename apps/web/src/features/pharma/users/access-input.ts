@@ -1,13 +1,14 @@
-import type { MutatePharmagroupuserInput, OrganisationRole } from '../../../gql/graphql.ts';
+import type { MutatePharmaGroupUserMutationVariables, OrganisationRole } from '../../../gql/graphql.ts';
 
-type Given = Omit<MutatePharmagroupuserInput, 'role' | 'default'> & {
+type Sent = MutatePharmaGroupUserMutationVariables;
+type Given = Omit<Sent, 'role' | 'default'> & {
   role: OrganisationRole | '';
   default: string;
   pharmas: readonly string[];
 };
 
 /** What is chosen in the fields as it is sent: nothing where nothing was chosen. */
-export function inputOf({ role, default: usual, pharmas, ...given }: Given): MutatePharmagroupuserInput {
+export function inputOf({ role, default: usual, pharmas, ...given }: Given): Sent {
   const isUsual = usual !== '' && (role === 'admin' || role === 'owner' || pharmas.includes(usual));
   return { ...given, role: role === '' ? null : role, pharmas: [...pharmas], default: isUsual ? usual : null };
 }

@@ -20,7 +20,7 @@ export function useUserAction(pharmagroup: string, onChanged: () => void) {
   const [{ fetching: busy }, mutate] = useMutation(MutatePharmaGroupUser);
   const [trouble, setTrouble] = useState<Trouble>();
   const act = async (action: Action, groupuserid: string): Promise<boolean> => {
-    const { data } = await mutate({ input: { action, pharmagroup, groupuserid } });
+    const { data } = await mutate({ action, pharmagroup, groupuserid });
     const outcome = data?.answer;
     if (outcome === undefined) return false;
     if (outcome.__typename === 'Refusal') {

@@ -43,7 +43,7 @@ export function PharmacyForm({ way, groupId, pharmacy, onChanged, onClose }: Pro
   async function send(values: typeof initial) {
     // After a refusal the card above is as it is now, and that is what is changed.
     const edition = pharmacy?.edition ?? values.edition;
-    const { data } = await mutate({ input: inputOf({ ...values, edition }) });
+    const { data } = await mutate(inputOf({ ...values, edition }));
     const outcome = data?.answer;
     if (outcome?.__typename === 'Refusal') {
       onChanged();

@@ -25,7 +25,7 @@ export function SwitchPharmacy({ groupId, pharmacy, isLast, onChanged }: Props) 
   const called = <bdi translate="no">{name}</bdi>;
 
   async function send(action: 'activate' | 'deactivate') {
-    const { data } = await mutate({ input: { action, pharmagroup: groupId, pharmaid } });
+    const { data } = await mutate({ action, pharmagroup: groupId, pharmaid });
     const outcome = data?.answer;
     if (outcome === undefined) return;
     if (outcome.__typename === 'Refusal') setTrouble(troubleIn(outcome));
