@@ -13,7 +13,7 @@ export interface SecondApi {
 }
 
 /** Another API process beside that of the running product, on the same Postgres and event node, which may die. */
-export async function startSecondApi(dataDir: string): Promise<SecondApi> {
+export async function startSecondApi(dataDir: string, settings: Record<string, string> = {}): Promise<SecondApi> {
   const { databaseUrl, eventStoreUrl } = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8')) as {
     databaseUrl: string;
     eventStoreUrl: string;
@@ -28,6 +28,7 @@ export async function startSecondApi(dataDir: string): Promise<SecondApi> {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     EVENTSTORE_URL: eventStoreUrl,
+    ...settings,
   };
   let end: () => Promise<void> = () => Promise.resolve();
   const start = async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readChat } from './chat-setting.js';
 import { EnvironmentError, readEnvironment } from './environment.js';
 
 const enough = { DATABASE_URL: 'postgres://u:secret@db:5432/m', EVENTSTORE_URL: 'esdb://node:2113?tls=false' };
@@ -34,6 +35,24 @@ describe('the environment', () => {
         /^ANALYTICS_\w+ is not set, but ANALYTICS_\w+ is:/,
       );
     }
+  });
+
+  it('offers a chat only where both its page and a key are given, and over TLS in production', () => {
+    const given = { CHAT_URL: 'https://chat.example.org/w?token={key}&locale={language}', CHAT_KEY: 'abc-1' };
+    expect(readEnvironment(enough).chat).toBeUndefined();
+    expect(readEnvironment({ ...enough, ...given }).chat).toEqual({
+      address: 'https://chat.example.org/w?token=abc-1&locale={language}',
+      origin: 'https://chat.example.org',
+    });
+    const wrong = (changed: object) => expect(() => readEnvironment({ ...enough, ...given, ...changed }));
+    wrong({ CHAT_KEY: undefined }).toThrow(/^CHAT_KEY is not set, but CHAT_URL is:/);
+    wrong({ CHAT_URL: undefined }).toThrow(/^CHAT_URL is not set, but CHAT_KEY is:/);
+    wrong({ CHAT_KEY: 'a"><script' }).toThrow(/^CHAT_KEY is no key:/);
+    wrong({ CHAT_URL: 'https://chat.example.org/w' }).toThrow(/^CHAT_URL is no address of a chat:/);
+    wrong({ CHAT_URL: 'https://name:word@chat.example.org/{key}' }).toThrow(/^CHAT_URL is no address of a chat:/);
+    const plain: Record<string, string> = { ...given, CHAT_URL: 'http://chat/{key}' };
+    expect(() => readChat((name) => plain[name], true)).toThrow(/^CHAT_URL/);
+    expect(readChat((name) => plain[name], false)?.origin).toBe('http://chat');
   });
 
   it('wants a mail server in production alone', () => {

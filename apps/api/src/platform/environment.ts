@@ -1,10 +1,13 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type BucketSetting, readBucket } from './bucket.js';
+import { type AnalyticsSetting, readAnalytics } from './analytics-setting.js';
 import { type CallSetting, readCalls } from './call-setting.js';
+import { type ChatSetting, readChat } from './chat-setting.js';
 import { type ClamdSetting, readClamd } from './clamd-setting.js';
 import { EnvironmentError } from './environment-error.js';
 import { readSeller, type Seller } from './seller.js';
+import { webUrl } from './web-url.js';
 
 export { EnvironmentError } from './environment-error.js';
 export type { BucketSetting } from './bucket.js';
@@ -43,7 +46,9 @@ export interface Environment {
   /** Who bears it is answered at /metrics; absent: everybody, and nobody in production. */
   readonly metricsToken?: string;
   /** Absent: no analytics. */
-  readonly analytics?: { readonly key: string; readonly url: URL };
+  readonly analytics?: AnalyticsSetting;
+  /** Absent: no chat is offered. */
+  readonly chat?: ChatSetting;
   readonly payments: PaymentSetting;
   /** Who knows the addresses of a postcode; absent: a small bundled set. */
   readonly addresses?: { readonly key: string; readonly url: URL };
@@ -121,7 +126,8 @@ export function readEnvironment(variables: Variables = process.env): Environment
     integratorDocumentsDir: path(text('INTEGRATOR_DOCUMENTS_DIR')),
     tracesEndpoint: optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT', text('OTEL_EXPORTER_OTLP_ENDPOINT')),
     metricsToken: metricsToken(text('METRICS_TOKEN')),
-    analytics: analytics(text('ANALYTICS_KEY'), text('ANALYTICS_URL')),
+    analytics: readAnalytics(text),
+    chat: readChat(text, production),
     payments: payments(text, production),
     addresses: addresses(text('IDEAL_POSTCODES_KEY'), text('IDEAL_POSTCODES_URL')),
     seller: readSeller(text, production),
@@ -181,16 +187,6 @@ function portOf(value: string): number {
   throw new EnvironmentError('PORT', `is "${value}", which is no port`, 'use a number from 0 to 65535, such as 3000');
 }
 
-function webUrl(name: string, value: string): URL {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password) return url;
-  throw new EnvironmentError(
-    name,
-    'is not a web address',
-    'write it like https://portal.example.org, without a password',
-  );
-}
-
 function pence(name: string, value: string): number {
   if (/^\d{1,9}$/.test(value)) return Number(value);
   throw new EnvironmentError(name, `is "${value}"`, 'use a whole number of pence, such as 10000 for £100');
@@ -217,13 +213,6 @@ function metricsToken(value: string | undefined): string | undefined {
     'is no token',
     'use at least 32 letters and digits: openssl rand -hex 32',
   );
-}
-
-function analytics(key: string | undefined, url: string | undefined): Environment['analytics'] {
-  if (key && url) return { key, url: webUrl('ANALYTICS_URL', url) };
-  if (!key && !url) return undefined;
-  const [missing, given] = key ? ['ANALYTICS_URL', 'ANALYTICS_KEY'] : ['ANALYTICS_KEY', 'ANALYTICS_URL'];
-  throw new EnvironmentError(missing, `is not set, but ${given} is`, 'set both, or neither to send nothing');
 }
 
 function addresses(key: string | undefined, url = 'https://api.ideal-postcodes.co.uk'): Environment['addresses'] {

@@ -16,6 +16,7 @@ const CurrentUser = graphql(`
       isStaff
       doctor
       prescriber
+      publicMember
       settings {
         guest
         language

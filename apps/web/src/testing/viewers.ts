@@ -26,6 +26,7 @@ export function someUser({ settings: given, ...rest }: Given = {}): SignedInUser
     isStaff: false,
     doctor: 'none',
     prescriber: 'none',
+    publicMember: false,
     contacts: { __typename: 'Contacts', active: true },
     profile: { __typename: 'Profile', missing: [] },
     ...rest,

@@ -78,8 +78,9 @@ export async function servePage(server: FastifyInstance, environment: Environmen
 function marksOf(environment: Environment): string {
   const facts = `<meta name="meridian-seller" content="${escaped(JSON.stringify(pageFacts(environment)))}" />`;
   const analytics = environment.analytics ? '<meta name="meridian-analytics" content="on" />' : '';
+  const chat = environment.chat ? `<meta name="meridian-chat" content="${escaped(environment.chat.address)}" />` : '';
   const weixin = environment.alwaysWeixin ? '<meta name="meridian-weixin" content="required" />' : '';
-  return `${facts}${analytics}${weixin}`;
+  return `${facts}${analytics}${chat}${weixin}`;
 }
 
 function isPageRequest({ method, url, headers }: FastifyRequest): boolean {

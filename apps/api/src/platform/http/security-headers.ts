@@ -49,7 +49,7 @@ export function securityHeaders({ publicUrl }: Pick<Environment, 'publicUrl'>): 
 }
 
 /** For the page. Styles of single elements are set through the DOM, which needs no permission, so style attributes stay forbidden. */
-export function pagePolicy({ publicUrl }: Pick<Environment, 'publicUrl'>): string {
+export function pagePolicy({ publicUrl, chat }: Pick<Environment, 'publicUrl' | 'chat'>): string {
   const directives = [
     "default-src 'none'",
     "script-src 'self'",
@@ -61,7 +61,7 @@ export function pagePolicy({ publicUrl }: Pick<Environment, 'publicUrl'>): strin
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    "frame-src 'none'",
+    `frame-src ${chat?.origin ?? "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,4 +1,4 @@
-import { IconLogout, IconX } from '@tabler/icons-react';
+import { IconLogout, IconMessages, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
@@ -23,9 +23,9 @@ const colours: readonly { scheme: ColourScheme; label: MessageId }[] = [
   { scheme: 'dark', label: 'menu.colours.dark' },
 ];
 
-type Props = { open: boolean; onClose(): void; onSignOut(): void };
+type Props = { open: boolean; onClose(): void; onSignOut(): void; onChat?: () => void };
 
-export function MenuDrawer({ open, onClose, onSignOut }: Props) {
+export function MenuDrawer({ open, onClose, onSignOut, onChat }: Props) {
   const intl = useIntl();
   const dialog = useModal(open, onClose);
   const title = useId();
@@ -54,6 +54,14 @@ export function MenuDrawer({ open, onClose, onSignOut }: Props) {
         <nav aria-label={intl.formatMessage({ id: 'menu.pages' })}>
           <ul className={styles.links}>
             <Entries entries={offered} onFollow={onClose} />
+            {onChat && (
+              <li>
+                <button type="button" className={styles.link} onClick={onChat}>
+                  <IconMessages size={22} aria-hidden />
+                  <Say id="menu.chat" />
+                </button>
+              </li>
+            )}
             {user && (
               <li>
                 <button type="button" className={styles.link} aria-haspopup="dialog" onClick={onSignOut}>

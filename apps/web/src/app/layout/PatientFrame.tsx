@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Outlet } from 'react-router';
+import { showChat } from '../../lib/chat.ts';
 import { useViewer } from '../../lib/viewer-context.tsx';
 import { offersTo } from '../routes/opens.ts';
+import { Chat, useChatHere } from './Chat.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
@@ -15,6 +17,11 @@ export function PatientFrame() {
   const viewer = useViewer();
   const [menuOpen, setMenuOpen] = useState(false);
   const { askToSignOut, dialog } = useSignOutDialog();
+  const chatHere = useChatHere();
+  const startChat = () => {
+    setMenuOpen(false);
+    showChat(true);
+  };
   const signOut = () => {
     setMenuOpen(false);
     askToSignOut();
@@ -28,7 +35,13 @@ export function PatientFrame() {
         <Outlet context={offersTo(viewer)} />
       </main>
       <Footer />
-      <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} onSignOut={signOut} />
+      <Chat />
+      <MenuDrawer
+        open={menuOpen}
+        onClose={() => setMenuOpen(false)}
+        onSignOut={signOut}
+        {...(chatHere && { onChat: startChat })}
+      />
       {dialog}
     </>
   );

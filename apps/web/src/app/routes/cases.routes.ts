@@ -10,6 +10,7 @@ export const casesRoutes = [
     page: () => import('../../features/cases/public/SecondOpinionPage.tsx'),
     shape: 'document',
     pullToRefresh: true,
+    chat: true,
   },
   {
     path: '/case/new',

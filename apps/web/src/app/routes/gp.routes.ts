@@ -10,6 +10,7 @@ export const gpRoutes = [
     page: () => import('../../features/gp/public/GpPage.tsx'),
     shape: 'list',
     pullToRefresh: true,
+    chat: true,
   },
   {
     path: '/gp/book',

@@ -10,6 +10,7 @@ export const medtestsRoutes = [
     page: () => import('../../features/bookings/public/MedtestsPage.tsx'),
     shape: 'list',
     pullToRefresh: true,
+    chat: true,
   },
   {
     path: '/medtest/pharma',
@@ -18,6 +19,7 @@ export const medtestsRoutes = [
     page: () => import('../../features/bookings/public/PharmacyTestsPage.tsx'),
     shape: 'list',
     pullToRefresh: true,
+    chat: true,
   },
   {
     path: '/medtest/diagnostic',
@@ -26,6 +28,7 @@ export const medtestsRoutes = [
     page: () => import('../../features/bookings/public/DiagnosticTestsPage.tsx'),
     shape: 'list',
     pullToRefresh: true,
+    chat: true,
   },
   {
     path: '/medtest/desc/:testId',
@@ -34,6 +37,7 @@ export const medtestsRoutes = [
     page: () => import('../../features/bookings/public/MedtestPage.tsx'),
     shape: 'list',
     pullToRefresh: true,
+    chat: true,
   },
   {
     path: '/medtest/pharmaloc',

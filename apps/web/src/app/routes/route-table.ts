@@ -35,6 +35,7 @@ const product = [
     page: () => import('./HomeRoute.tsx'),
     shape: 'home',
     pullToRefresh: true,
+    chat: true,
   },
   {
     path: '/help',
@@ -43,6 +44,7 @@ const product = [
     page: () => import('../../features/site/help/HelpPage.tsx'),
     shape: 'document',
     pullToRefresh: true,
+    chat: true,
   },
   {
     path: '/faq',
@@ -51,6 +53,7 @@ const product = [
     page: () => import('../../features/site/faq/FaqPage.tsx'),
     shape: 'document',
     pullToRefresh: true,
+    chat: true,
   },
   {
     path: '/privacy',
@@ -59,6 +62,7 @@ const product = [
     page: () => import('../../features/site/legal/PrivacyPage.tsx'),
     shape: 'document',
     pullToRefresh: true,
+    chat: true,
   },
   {
     path: '/terms',
@@ -67,6 +71,7 @@ const product = [
     page: () => import('../../features/site/legal/TermsPage.tsx'),
     shape: 'document',
     pullToRefresh: true,
+    chat: true,
   },
   {
     path: '/cookies',
@@ -75,6 +80,7 @@ const product = [
     page: () => import('../../features/site/legal/CookiesPage.tsx'),
     shape: 'document',
     pullToRefresh: true,
+    chat: true,
   },
   {
     path: '/accessibility',
@@ -83,6 +89,7 @@ const product = [
     page: () => import('../../features/site/legal/AccessibilityPage.tsx'),
     shape: 'document',
     pullToRefresh: true,
+    chat: true,
   },
   {
     path: '/403',

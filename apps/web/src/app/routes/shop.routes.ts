@@ -10,6 +10,7 @@ export const shopRoutes = [
     page: () => import('../../features/shop/catalogue/ShopPage.tsx'),
     shape: 'list',
     pullToRefresh: true,
+    chat: true,
   },
   {
     path: '/shop/:itemId',
@@ -18,6 +19,7 @@ export const shopRoutes = [
     page: () => import('../../features/shop/catalogue/ItemPage.tsx'),
     shape: 'list',
     pullToRefresh: true,
+    chat: true,
   },
   {
     path: '/cart',
@@ -26,6 +28,7 @@ export const shopRoutes = [
     page: () => import('../../features/shop/cart/CartPage.tsx'),
     shape: 'list',
     pullToRefresh: true,
+    chat: true,
   },
   {
     path: '/cart/checkout',

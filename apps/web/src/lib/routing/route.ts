@@ -14,6 +14,8 @@ export type RouteEntry = {
   page: () => Promise<PageModule>;
   shape: PageShape;
   pullToRefresh: boolean;
+  /** The chat is offered beside it: never where somebody tells of their health, pays or signs in. */
+  chat?: true;
   /** A page for signing in leads who is signed in onward to where they wanted to go; every other page leads home. */
   signedIn?: 'onward';
   /** The path of the page that stays underneath, and shows this one in its outlet: a dialog with an address. */

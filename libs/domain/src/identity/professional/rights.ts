@@ -31,6 +31,8 @@ export interface Rights {
   readonly professional: boolean;
   /** Works in some area of the house. */
   readonly staff: boolean;
+  /** Is in groups of pharmacies, and works in none of them. */
+  readonly publicMember: boolean;
 }
 
 /** The permissions of a person, and what configuration holds back of them. */
@@ -55,5 +57,6 @@ export function rightsOf(
   const professional = inTheOffice || prescribes || role === 'Doctor' || works.length > 0;
   const organisations = [...new Set(works.map(({ kind }) => kind))];
   const tags = [...(otpRequired ? [] : [...admin, ...prescriberTag, ...held]), ...organisations];
-  return { role, tags, otpDemanded, otpRequired, professional, staff };
+  const publicMember = memberships.some(({ kind }) => kind === 'pharma') && !organisations.includes('pharma');
+  return { role, tags, otpDemanded, otpRequired, professional, staff, publicMember };
 }

@@ -97,6 +97,7 @@ describe('a person', () => {
       },
       doctor: 'applied',
       prescriber: 'none',
+      publicMember: false,
       revision: 0,
       recoveryCodesLeft: 0,
     });

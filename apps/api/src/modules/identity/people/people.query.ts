@@ -63,7 +63,7 @@ export class PeopleQuery {
 
   private withCodes(row: KnownPerson, recoveryCodesLeft: number): User {
     const { opened } = row;
-    const { role, tags, otpRequired, staff } = rightsOf(row, this.environment.otpRequiredFor);
+    const { role, tags, otpRequired, staff, publicMember } = rightsOf(row, this.environment.otpRequiredFor);
     return {
       id: row.user_id,
       role,
@@ -98,6 +98,7 @@ export class PeopleQuery {
       revision: row.revision,
       doctor: row.doctor,
       prescriber: row.prescriber,
+      publicMember,
       recoveryCodesLeft,
     };
   }

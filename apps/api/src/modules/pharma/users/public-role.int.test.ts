@@ -99,6 +99,14 @@ describe('who is of the public of a group', () => {
     expect(ofOther.body).toEqual(ofNothing.body);
   });
 
+  it('is known as such, unless they work in another group', async () => {
+    const [operation] = operations.filter((each) => operationName(each) === 'Mutation.getUser');
+    if (!operation) throw new Error('no such mutation');
+    const known = (who: typeof visitor) => askGraphql(operation, {}, asking(who), '{ publicMember }');
+    expect((await known(visitor)).body).toEqual({ data: { getUser: { publicMember: true } } });
+    expect((await known(both)).body).toEqual({ data: { getUser: { publicMember: false } } });
+  });
+
   it('does not run it among the groups that they run', async () => {
     const [operation] = operations.filter((each) => operationName(each) === 'Query.pharmagroupadmin');
     if (!operation) throw new Error('no such query');

@@ -1,10 +1,20 @@
 import type { ReactNode } from 'react';
+import { chatsWith, showChat } from '../../../lib/chat.ts';
 import { contactEmail } from '../../../lib/product.ts';
+import { useViewer } from '../../../lib/viewer-context.tsx';
 import { AppLink } from '../../../ui/AppLink.tsx';
+import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { DocumentPage, type DocumentSection } from '../../../ui/page/DocumentPage.tsx';
 import { call } from '../../../ui/phone.tsx';
+import { Say } from '../../../ui/Say.tsx';
 
-const sectionsWith = (email: string): readonly DocumentSection[] => [
+const chatButton = (
+  <SecondaryButton onClick={() => showChat(true)}>
+    <Say id="menu.chat" />
+  </SecondaryButton>
+);
+
+const sectionsWith = (email: string, chat: boolean): readonly DocumentSection[] => [
   { id: 'emergency', title: 'help.emergency', text: ['help.emergency.text'] },
   { id: 'urgent', title: 'help.urgent', text: ['help.urgent.text'] },
   { id: 'gp', title: 'help.gp', text: ['help.gp.text'] },
@@ -18,6 +28,7 @@ const sectionsWith = (email: string): readonly DocumentSection[] => [
     id: 'contact',
     title: 'help.contact',
     text: [email === '' ? 'help.contact.none' : 'help.contact.email'],
+    ...(chat && { extra: chatButton }),
   },
 ];
 
@@ -41,11 +52,12 @@ const valuesWith = (email: string) => ({
 
 export default function HelpPage() {
   const email = contactEmail();
+  const chat = chatsWith(useViewer());
   return (
     <DocumentPage
       title="help.title"
       lead="help.lead"
-      sections={sectionsWith(email)}
+      sections={sectionsWith(email, chat)}
       values={valuesWith(email)}
       contents={false}
     />

@@ -1,9 +1,10 @@
+import { chatConfigured } from '../../../lib/chat.ts';
 import { DocumentPage, type DocumentSection } from '../../../ui/page/DocumentPage.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { SimpleTable } from '../../../ui/page/SimpleTable.tsx';
 import { cookies, onDevice, type Stored } from './stored-data.ts';
 
-const sections: readonly DocumentSection[] = [
+const sections = (): readonly DocumentSection[] => [
   { id: 'necessary', title: 'legal.cookies.necessary', extra: <StoredTable stored={cookies} /> },
   {
     id: 'device',
@@ -11,7 +12,15 @@ const sections: readonly DocumentSection[] = [
     text: ['legal.cookies.device.text'],
     extra: <StoredTable stored={onDevice} />,
   },
-  { id: 'none', title: 'legal.cookies.none', text: ['legal.cookies.none.text', 'legal.cookies.none.pay'] },
+  {
+    id: 'none',
+    title: 'legal.cookies.none',
+    text: [
+      'legal.cookies.none.text',
+      'legal.cookies.none.pay',
+      ...(chatConfigured() ? (['legal.cookies.none.chat'] as const) : []),
+    ],
+  },
 ];
 
 function StoredTable({ stored }: { stored: readonly Stored[] }) {
@@ -29,5 +38,5 @@ function StoredTable({ stored }: { stored: readonly Stored[] }) {
 }
 
 export default function CookiesPage() {
-  return <DocumentPage title="legal.cookies.title" lead="legal.cookies.lead" sections={sections} />;
+  return <DocumentPage title="legal.cookies.title" lead="legal.cookies.lead" sections={sections()} />;
 }

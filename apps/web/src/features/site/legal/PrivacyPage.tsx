@@ -5,6 +5,7 @@ import { sessionHours } from '@meridian/domain/identity/rules';
 import { paymentRecordYears } from '@meridian/domain/payments/rules';
 import { cartDays } from '@meridian/domain/shop/rules';
 import { analyticsConfigured } from '../../../lib/analytics.ts';
+import { chatConfigured } from '../../../lib/chat.ts';
 import { seller } from '../../../lib/seller.ts';
 import { DocumentPage, type DocumentSection } from '../../../ui/page/DocumentPage.tsx';
 import { call } from '../../../ui/phone.tsx';
@@ -143,6 +144,7 @@ function sections(): readonly DocumentSection[] {
       list: [
         'legal.privacy.never.ads',
         analyticsConfigured() ? 'legal.privacy.never.analyticsOn' : 'legal.privacy.never.analytics',
+        chatConfigured() ? 'legal.privacy.never.chatOn' : 'legal.privacy.never.chat',
         'legal.privacy.never.third',
       ],
     },

@@ -20,15 +20,26 @@ const page = (
 describe('the page about privacy', () => {
   it('says that another company counts only where one does', async () => {
     await show(page);
-    expect(screen.getByText(/^No analytics and no chat service/)).toBeDefined();
+    expect(screen.getByText(/^No analytics from/)).toBeDefined();
+    expect(screen.getByText(/^No chat service from another company/)).toBeDefined();
     cleanup();
     const meta = document.createElement('meta');
     meta.name = 'meridian-analytics';
     meta.content = 'on';
     document.head.append(meta);
     await show(page);
-    expect(screen.getByText(/^No chat service from another company/)).toBeDefined();
+    expect(screen.getByText(/^Another company counts for us/)).toBeDefined();
     expect(screen.queryByText(/^No analytics/)).toBeNull();
+  });
+
+  it('says what the chat does where there is one', async () => {
+    const meta = document.createElement('meta');
+    meta.name = 'meridian-chat';
+    meta.content = 'https://chat.example.org/';
+    document.head.append(meta);
+    await show(page);
+    expect(screen.getByText(/^No chat service without your start/)).toBeDefined();
+    expect(screen.queryByText(/^No chat service from another/)).toBeNull();
   });
 });
 
