@@ -1,8 +1,9 @@
 /** A group of pharmacies as far as choosing one goes. */
 export interface ChooserGroup {
   readonly id: string;
-  readonly role: string;
   readonly active: boolean;
+  /** What is loaded of it, as far as the role goes; nothing where no page opens to it. */
+  readonly parts: readonly LoadedPart[];
   readonly pharmacies: readonly { readonly default: boolean; readonly pharma: { readonly id: string } }[];
 }
 
@@ -12,9 +13,7 @@ export interface PharmaChoice {
   readonly pharmacyId: string | null;
 }
 
-const ofEverybody = ['bookings', 'courier', 'pharmacies'] as const;
-const ofWhoRunsIt = ['users', 'calendars', 'tokens'] as const;
-export type LoadedPart = (typeof ofEverybody)[number] | (typeof ofWhoRunsIt)[number];
+export type LoadedPart = 'bookings' | 'courier' | 'pharmacies' | 'users' | 'calendars' | 'tokens';
 
 export interface Loads extends PharmaChoice {
   readonly parts: readonly LoadedPart[];
@@ -23,9 +22,9 @@ export interface Loads extends PharmaChoice {
 type Groups = readonly ChooserGroup[];
 type Picked = PharmaChoice | null;
 
-export const canWorkIn = ({ active, role }: ChooserGroup): boolean => active && role !== 'public';
+export const canWorkIn = ({ active, parts }: ChooserGroup): boolean => active && parts.length > 0;
 
-/** Nothing but `public` is left to somebody: no page of a pharmacy opens to them. */
+/** Their role opens no page of a pharmacy, in no group. */
 export const isPublicAlone = (all: Groups): boolean => all.some(({ active }) => active) && !all.some(canWorkIn);
 
 const groupOf = (groups: Groups, picked: Picked): ChooserGroup | undefined =>
@@ -63,9 +62,7 @@ export function draftOf(groups: Groups, choice: Picked): Picked {
   return group ? firstIn(group) : null;
 }
 
-/** What is loaded for a choice: more for those who run the group. */
+/** What is loaded for a choice. */
 export function loadsOf(groups: Groups, choice: PharmaChoice): Loads {
-  const role = groupOf(groups, choice)?.role;
-  const runs = role === 'owner' || role === 'admin';
-  return { ...choice, parts: runs ? [...ofEverybody, ...ofWhoRunsIt] : ofEverybody };
+  return { ...choice, parts: groupOf(groups, choice)?.parts ?? [] };
 }

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { ChooserGroup, Loads, PharmaChoice } from './choice.js';
+import type { ChooserGroup, LoadedPart, Loads, PharmaChoice } from './choice.js';
 import { chooserMachine } from './chooser.machine.js';
 
-type More = { role?: string; active?: boolean; usual?: string };
+const ofEverybody = ['bookings', 'courier', 'pharmacies'] as const;
+type More = { parts?: readonly LoadedPart[]; active?: boolean; usual?: string };
 
-const group = (id: string, pharmacies: readonly string[], { role = 'user', active = true, usual }: More = {}) =>
+const group = (id: string, pharmacies: readonly string[], { parts = ofEverybody, active = true, usual }: More = {}) =>
   ({
     id,
-    role,
+    parts,
     active,
     pharmacies: pharmacies.map((each) => ({ default: each === usual, pharma: { id: each } })),
   }) satisfies ChooserGroup;
 
 const lamb = group('lamb', ['lamb-1']);
-const harbour = group('harbour', ['east', 'north', 'west'], { role: 'owner', usual: 'north' });
+const harbour = group('harbour', ['east', 'north', 'west'], { usual: 'north' });
 
 function opened(groups: readonly ChooserGroup[] | null, last: PharmaChoice | null = null) {
   const loads: Loads[] = [];
@@ -58,7 +59,7 @@ describe('what there is to choose', () => {
 
   it('does not count groups that are off or public', () => {
     const off = group('off', ['off-1'], { active: false });
-    const visited = group('visited', ['visited-1'], { role: 'public' });
+    const visited = group('visited', ['visited-1'], { parts: [] });
     expect(opened([off, visited, lamb]).now()).toBe('chosen');
     const alone = opened([visited]);
     expect([alone.now(), alone.context().isPublic]).toEqual(['none', true]);
@@ -66,9 +67,9 @@ describe('what there is to choose', () => {
     expect([none.now(), none.context().isPublic]).toEqual(['none', false]);
   });
 
-  it.each(['owner', 'admin'])('loads the administration of the group too for %s', (role) => {
-    const { loads } = opened([group('lamb', ['lamb-1'], { role })]);
-    expect(loads[0]?.parts).toEqual(['bookings', 'courier', 'pharmacies', 'users', 'calendars', 'tokens']);
+  it('loads of a group what is for the person', () => {
+    const parts = [...ofEverybody, 'users', 'calendars', 'tokens'] as const;
+    expect(opened([group('lamb', ['lamb-1'], { parts })]).loads[0]?.parts).toEqual(parts);
   });
 });
 

@@ -250,6 +250,8 @@ export type BookingRefusal =
   | 'alreadyCalledIn'
   | 'notReviewed'
   | 'noTill'
+  /** What was paid is kept: a manager decides. */
+  | 'costsPatient'
   | 'barcodeNeeded'
   | 'barcodeTaken'
   | 'unknownSample'

@@ -6,14 +6,20 @@ export const leastPharmaRole = {
   stepBookings: 'user',
   redeemVouchers: 'user',
   seeStock: 'user',
+  /** Whoever has `wl`, at a pharmacy that has it. */
+  weighIn: 'user',
+  seePrescriptions: 'user',
   setHours: 'manager',
   moveBookings: 'manager',
   shareCalendar: 'manager',
   refer: 'manager',
   issueVouchers: 'manager',
   keepStock: 'manager',
+  /** At the counter, that which costs a patient money they could have kept. */
+  costlySteps: 'manager',
   manageUsers: 'admin',
   managePharmacies: 'admin',
+  keepTokens: 'admin',
   switchOffPharmacies: 'owner',
   makeOwners: 'owner',
 } as const satisfies Record<string, OrganisationRole>;

@@ -5,7 +5,6 @@ import { given, machineAccepts } from '../../kernel/testing/index.js';
 import type { PharmaGroupCommand, PharmaGroupRefusal } from './group.commands.js';
 import { pharmaGroupDecider } from './group.decider.js';
 import type { PharmaAccess, PharmaGroupEvent, PharmaGroupEventMap } from './group.events.js';
-import { leastPharmaRole, mayGiveRole, pharmaRoleMay } from './group-users.rules.js';
 
 const groupId = 'g1';
 const access = (more: Partial<PharmaAccess> = {}): PharmaAccess => ({ venues: [], wl: false, ph: false, ...more });
@@ -210,19 +209,6 @@ describe('who works in a group of pharmacies', () => {
       .events([...two, switchedOff])
       .when(change('olga', { role: 'admin' }), as('olga'))
       .thenExpect({ refused: 'lastOwner' });
-  });
-
-  it('has one table of what each role may', () => {
-    const may = (role: Parameters<typeof pharmaRoleMay>[0]) =>
-      Object.keys(leastPharmaRole).filter((act) => pharmaRoleMay(role, act as keyof typeof leastPharmaRole));
-    expect(may('public')).toEqual([]);
-    expect(may('user')).toEqual(['seeBookings', 'stepBookings', 'redeemVouchers', 'seeStock']);
-    expect(may('manager')).toContain('setHours');
-    expect(may('manager')).not.toContain('manageUsers');
-    expect(may('admin')).not.toContain('makeOwners');
-    expect(may('owner')).toEqual(Object.keys(leastPharmaRole));
-    expect(mayGiveRole('admin', 'admin')).toBe(true);
-    expect(mayGiveRole('admin', 'owner')).toBe(false);
   });
 
   it('obeys the machine in every state', () => {

@@ -93,6 +93,7 @@ function permitted(
     if ((name === 'takeSample' || name === 'failDraw') && draws && !worker.draws) return [];
     if (name === 'failPatient' && isOver) return [];
     if (name === 'takeVoucher' && kind !== 'vaccination') return [];
+    if (name === 'miss' && !worker.takesCostlySteps) return [];
     if (name === 'takePayment' && !worker.takesPayment) return [];
     if (whyNot(name, state, now) !== null) return [];
     return [name === 'complete' && kind === 'vaccination' ? 'vaccinate' : name];

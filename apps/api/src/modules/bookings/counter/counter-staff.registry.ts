@@ -10,6 +10,8 @@ export interface CounterWorker {
   readonly takesPayment: boolean;
   /** Changes hours, and moves bookings. */
   readonly runsCalendar: boolean;
+  /** Takes steps that keep money of a patient who did not come. */
+  readonly takesCostlySteps: boolean;
 }
 
 /** Who works where, as those who employ them say. */

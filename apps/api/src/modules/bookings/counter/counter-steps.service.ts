@@ -13,7 +13,7 @@ import type { CounterAsker } from './counter-bookings.query.js';
 import { TakeVoucherHandler, type VoucherCaller } from './take-voucher.handler.js';
 
 type Input = MutatePharmabookingInput;
-type Outcome = StaffOutcome | Refused<'notReviewed' | 'noTill'>;
+type Outcome = StaffOutcome | Refused<'notReviewed' | 'noTill' | 'costsPatient'>;
 interface Step {
   readonly input: Input;
   readonly booking: PharmaBooking;
@@ -49,7 +49,7 @@ export class CounterSteps {
         return this.staff.failDraw({ ...ofPatient(step), ...why }, step.context);
       }),
     failPatient: (step) => {
-      const over = problemWithFailing(step);
+      const over = problemWithFailing(step) ?? costs(step, step.input.failure === 'didNotAttend');
       if (over) return Promise.resolve(over);
       const failed = { ...ofPatient(step), reason: step.input.failure ?? 'other', ...wordsOf(step) } as const;
       return this.staff.failPatient(failed, step.context);
@@ -59,8 +59,10 @@ export class CounterSteps {
       const ends = await this.tests.ends(step.booking.testId);
       return this.send(step, { type: 'CompleteBooking', data: { ...own(step), ...ends } });
     },
-    miss: (step) =>
-      this.send(step, { type: 'MissBooking', data: { ...own(step), refundId: missedRefundId(step.booking.id) } }),
+    miss: async (step) => {
+      const refundId = missedRefundId(step.booking.id);
+      return costs(step) ?? this.send(step, { type: 'MissBooking', data: { ...own(step), refundId } });
+    },
     takePayment: async (step) => {
       const { amount, counterMethod, tillReceipt } = step.input;
       if (!step.asker.worker.takesPayment) return refuse('noTill');
@@ -107,6 +109,10 @@ export class CounterSteps {
     return this.send(step, await this.vaccinations.commandOf(visit, vaccination));
   }
 }
+
+/** What a patient paid who did not come is kept: a manager answers for it. */
+const costs = ({ asker }: Step, isCostly = true): Refused<'costsPatient'> | null =>
+  isCostly && !asker.worker.takesCostlySteps ? refuse('costsPatient') : null;
 
 /** What is with the laboratory is no matter of the counter any more. */
 function problemWithFailing({

@@ -68,7 +68,7 @@ describe('the board of a pharmacy', () => {
     expect(await seen()).toMatchObject({
       stage: 'arriving',
       patients: [{ number: 1, name: '' }, { name: '' }],
-      actions: ['acknowledge', 'failPatient', 'miss'],
+      actions: ['acknowledge', 'failPatient'],
     });
     await act(worker.browser, { action: 'acknowledge', id });
     expect(await seen()).toMatchObject({ patients: [{ number: 1, name: 'Ada King' }, { name: 'Bo King' }] });
@@ -173,6 +173,21 @@ describe('a visit', () => {
     expect(pressed.map(({ reason }) => reason).toSorted()).toEqual(['alreadyDone', undefined]);
     const events = await stack.events(`booking-${id}`);
     expect(events.filter((type) => type === 'PatientAttended')).toHaveLength(1);
+  });
+
+  it('of who does not come is ended by a manager, since what was paid is kept', async () => {
+    const manager = await plantWorker(stack, groupId, 'manager');
+    const id = await visit();
+    const absent = { action: 'failPatient', id, patient: 1, failure: 'didNotAttend' };
+    for (const step of [{ action: 'miss', id }, absent]) {
+      expect((await act(worker.browser, step)).reason).toBe('costsPatient');
+    }
+    const seen = async ({ browser }: SignedIn) => (await board(browser))?.find((row) => row.id === id);
+    expect((await seen(worker))?.actions).not.toContain('miss');
+    expect((await seen(manager))?.actions).toContain('miss');
+    expect(await act(manager.browser, { action: 'miss', id })).toMatchObject({ stage: 'ended', status: 'noShow' });
+    const other = await visit();
+    expect(await act(manager.browser, { ...absent, id: other })).toMatchObject({ stage: 'ended', status: 'failed' });
   });
 
   it('is paid where money is taken at the counter, and says so where it was paid meanwhile', async () => {

@@ -25,6 +25,12 @@ export class PharmacyCounters implements CounterEmployer, OnModuleInit {
     if (!worker) return null;
     const { groupId: organisationId, user } = worker;
     const runsCalendar = pharmaRoleMay(user.role, 'setHours') && pharmaRoleMay(user.role, 'moveBookings');
-    return { organisationId, draws: user.phlebotomist === 'approved', takesPayment, runsCalendar };
+    return {
+      organisationId,
+      draws: user.phlebotomist === 'approved',
+      takesPayment,
+      runsCalendar,
+      takesCostlySteps: pharmaRoleMay(user.role, 'costlySteps'),
+    };
   }
 }

@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
-import { pharmaRoleMay } from '@meridian/domain/pharma/rules';
+import { leastPharmaRole, pharmaRoleMay } from '@meridian/domain/pharma/rules';
 import type { FastifyReply } from 'fastify';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
@@ -22,7 +22,7 @@ export class ReferralSlipController {
   ) {}
 
   @Get(':pharmaid/:id/slip.pdf')
-  @Allow('pharma.manager')
+  @Allow(`pharma.${leastPharmaRole.refer}`)
   async print(
     @Param('pharmaid') pharmaid: string,
     @Param('id') id: string,

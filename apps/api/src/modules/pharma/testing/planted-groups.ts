@@ -44,6 +44,12 @@ export async function plantApproved(
   await written(stack, groupId, userId, [approved, ...more]);
 }
 
+/** One more pharmacy of a group. */
+export async function plantPharmacy(stack: Stack, groupId: string, venueId: string): Promise<void> {
+  const data = { groupId, venueId, pharmacy: pharmacyFacts.pharmacy, place };
+  await written(stack, groupId, 'test', [{ type: 'PharmacyAdded', data }]);
+}
+
 /** An active group with one pharmacy, and who works in it; the first of them is its owner. */
 export async function plantGroup(
   stack: Stack,

@@ -1,4 +1,4 @@
-import { mostVouchersOfBatch } from '@meridian/domain/pharma';
+import { leastPharmaRole, mostVouchersOfBatch } from '@meridian/domain/pharma';
 import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
@@ -6,6 +6,8 @@ import { Problem } from '../../../platform/http/problem.js';
 import { Allow, organisationsOf, Viewer } from '../../../platform/session/index.js';
 import { voucherSheet } from './voucher-sheet.content.js';
 import { VouchersQuery } from './vouchers.query.js';
+
+const issues = `pharma.${leastPharmaRole.issueVouchers}` as const;
 
 /** The vouchers of a batch that nobody used, to print and cut. */
 @Controller('api/vouchers')
@@ -16,10 +18,10 @@ export class VoucherSheetController {
   ) {}
 
   @Get(':batchId/sheet.pdf')
-  @Allow('pharma.manager')
+  @Allow(issues)
   async print(@Param('batchId') batchId: string, @Viewer() viewer: Viewer, @Res() reply: FastifyReply): Promise<void> {
     const batch = await this.vouchers.printed(batchId);
-    if (!batch || !organisationsOf(viewer, 'pharma.manager').includes(batch.groupId)) throw new Problem('notFound');
+    if (!batch || !organisationsOf(viewer, issues).includes(batch.groupId)) throw new Problem('notFound');
     const unused = await this.vouchers.unused(batchId, mostVouchersOfBatch);
     if (unused.length === 0) throw new Problem('notFound');
     const pdf = await voucherSheet(batch, unused, this.environment);

@@ -6,7 +6,7 @@ import {
   voidVouchersRules,
 } from '@meridian/contracts/pharma';
 import { isRefused, refuse } from '@meridian/domain/kernel';
-import { voucherBatches, vouchers } from '@meridian/domain/pharma';
+import { leastPharmaRole, voucherBatches, vouchers } from '@meridian/domain/pharma';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { command, publicOperations } from '../../../platform/operations/index.js';
 import { TestsQuery } from '../../bookings/index.js';
@@ -17,6 +17,8 @@ import { VoidedVouchers } from './voided-vouchers.service.js';
 import { VoucherPlaces } from './voucher-places.service.js';
 import { VouchersQuery } from './vouchers.query.js';
 
+const issues = `pharma.${leastPharmaRole.issueVouchers}` as const;
+const redeems = `pharma.${leastPharmaRole.redeemVouchers}` as const;
 const unknownGroup = refuse('unknownGroup');
 
 /** Managers of a group issue vouchers and make them void; whoever works in it redeems them at the counter. */
@@ -36,12 +38,12 @@ export const voucherOperations = publicOperations({
   fields: {
     Query: {
       voucherBatches: {
-        allow: 'pharma.manager',
+        allow: issues,
         record: { scope: 'organisation', of: ({ args }) => args.groupId, otherwise: [] },
         run: ({ args, list }) => list.batches(args.groupId, args.lang),
       },
       vouchers: {
-        allow: 'pharma.manager',
+        allow: issues,
         record: {
           scope: 'organisation',
           of: ({ args, list }) => list.groupOf(args.batchId),
@@ -53,7 +55,7 @@ export const voucherOperations = publicOperations({
     },
     Mutation: {
       issueVouchers: {
-        allow: 'pharma.manager',
+        allow: issues,
         record: { scope: 'organisation', of: ({ input }) => input.groupId, otherwise: unknownGroup },
         rules: issueVouchersRules,
         async run({ input: { id: batchId, ...input }, args, acting, viewer, store, issuing, list, ...call }) {
@@ -74,7 +76,7 @@ export const voucherOperations = publicOperations({
         },
       },
       voidVoucher: {
-        allow: 'pharma.manager',
+        allow: issues,
         record: {
           scope: 'organisation',
           of: ({ input, list }) => list.groupOfVoucher(input.id),
@@ -86,7 +88,7 @@ export const voucherOperations = publicOperations({
         answer: ({ input, list }, position) => list.voucher(input.id, position),
       },
       voidVouchers: {
-        allow: 'pharma.manager',
+        allow: issues,
         record: {
           scope: 'organisation',
           of: ({ input, list }) => list.groupOf(input.batchId),
@@ -100,14 +102,14 @@ export const voucherOperations = publicOperations({
         },
       },
       lookUpVoucher: {
-        allow: 'pharma.user',
+        allow: redeems,
         record: { scope: 'organisation', of: ({ input }) => input.groupId, otherwise: unknownGroup },
         rules: lookUpVoucherRules,
         run: ({ input: { groupId, code }, args: { lang }, viewer, request, counter }) =>
           counter.lookUp(groupId, code, { viewer, request, lang }),
       },
       redeemVoucher: {
-        allow: 'pharma.user',
+        allow: redeems,
         record: { scope: 'organisation', of: ({ input }) => input.groupId, otherwise: unknownGroup },
         rules: redeemVoucherRules,
         run: ({ input, args: { lang }, viewer, request, acting, counter }) =>

@@ -1,3 +1,4 @@
+import { worksEverywhere } from '@meridian/domain/pharma/rules';
 import { useField } from 'formik';
 import type { OrganisationRole, PharmaGroupUsersPartsFragment } from '../../../gql/graphql.ts';
 import { CheckboxField, SelectField } from '../../../ui/form/fields.tsx';
@@ -8,13 +9,11 @@ import styles from './users.module.css';
 
 type Group = Pick<PharmaGroupUsersPartsFragment, 'roles' | 'pharmacies'>;
 
-const worksEverywhere = (role: OrganisationRole | ''): boolean => role === 'admin' || role === 'owner';
-
 /** As what somebody works in a group, and where. */
 export function AccessFields({ group: { roles, pharmacies } }: { group: Group }) {
   const [{ value: role }] = useField<OrganisationRole | ''>('role');
   const [{ value: chosen }] = useField<readonly string[]>('pharmas');
-  const everywhere = worksEverywhere(role);
+  const everywhere = role !== '' && worksEverywhere(role);
   const named = pharmacies.map(({ id, name }) => ({ value: id, text: name }));
   const usual = everywhere ? named : named.filter(({ value }) => chosen.includes(value));
   return (

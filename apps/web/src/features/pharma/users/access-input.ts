@@ -1,3 +1,4 @@
+import { worksEverywhere } from '@meridian/domain/pharma/rules';
 import type { MutatePharmaGroupUserMutationVariables, OrganisationRole } from '../../../gql/graphql.ts';
 
 type Sent = MutatePharmaGroupUserMutationVariables;
@@ -9,6 +10,6 @@ type Given = Omit<Sent, 'role' | 'default'> & {
 
 /** What is chosen in the fields as it is sent: nothing where nothing was chosen. */
 export function inputOf({ role, default: usual, pharmas, ...given }: Given): Sent {
-  const isUsual = usual !== '' && (role === 'admin' || role === 'owner' || pharmas.includes(usual));
+  const isUsual = usual !== '' && ((role !== '' && worksEverywhere(role)) || pharmas.includes(usual));
   return { ...given, role: role === '' ? null : role, pharmas: [...pharmas], default: isUsual ? usual : null };
 }

@@ -1,3 +1,4 @@
+import { pharmaRoleMay } from '@meridian/domain/pharma/rules';
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
@@ -25,7 +26,7 @@ export function GroupPart({ group: { id, company, role, active, lockedByStaff } 
       <p>
         <Say id="pharmaWork.role" values={{ role: <Say id={roleNames[role]} /> }} />
       </p>
-      {active && role !== 'public' ? (
+      {active && pharmaRoleMay(role, 'seeBookings') ? (
         <Pharmacies groupId={id} />
       ) : (
         <p className={styles.off}>

@@ -1,3 +1,4 @@
+import { pharmaRoleMay } from '@meridian/domain/pharma/rules';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useClient, useQuery } from 'urql';
 import { keepPharmaChoice, lastPharmaChoice } from '../../../../lib/pharma-choice.ts';
@@ -6,6 +7,7 @@ import { useViewer } from '../../../../lib/viewer-context.tsx';
 import { PharmaMemberships } from '../memberships.documents.ts';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
 import { loadParts } from './loads.ts';
+import { choosable } from './parts.ts';
 import { PharmaChoiceContext, type PharmaChoiceNow, type PharmaMembership } from './pharma-choice.ts';
 import { useChooser } from './use-chooser.ts';
 
@@ -37,7 +39,7 @@ function Choosing({ userId, children }: { userId: string; children: ReactNode })
   const failed = !data && !fetching && error !== undefined;
 
   useEffect(() => {
-    if (data) send({ type: 'MembershipsLoaded', groups: data.pharmagroupuser });
+    if (data) send({ type: 'MembershipsLoaded', groups: data.pharmagroupuser.map(choosable) });
   }, [data, send]);
   useEffect(() => {
     if (failed) send({ type: 'MembershipsFailed' });
@@ -51,7 +53,7 @@ function Choosing({ userId, children }: { userId: string; children: ReactNode })
 
   const now = useMemo((): PharmaChoiceNow => {
     const group = memberships.find(({ id }) => id === choice?.groupId);
-    const working = memberships.filter(({ active, role }) => active && role !== 'public');
+    const working = memberships.filter(({ active, role }) => active && pharmaRoleMay(role, 'seeBookings'));
     return {
       state: stateOf(value, group),
       group,
