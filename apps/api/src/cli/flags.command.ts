@@ -18,7 +18,12 @@ async function list(flags: StaffFlagsQuery): Promise<void> {
   const { rows } = await flags.page(null, null, { size: 100 });
   const widest = Math.max(3, ...rows.map(({ key }) => key.length));
   for (const { key, status, audience, roles, users, name } of rows) {
-    const whom = audience === 'everyone' ? 'everyone' : [...roles, ...users].join(', ');
+    const whom =
+      audience === 'everyone'
+        ? 'everyone'
+        : audience === 'pilot'
+          ? 'pharmacies in trials'
+          : [...roles, ...users].join(', ');
     say(`${key.padEnd(widest)}  ${status.padEnd(7)}  ${name.en}${whom ? `  (for ${whom})` : ''}`);
   }
 }
@@ -43,14 +48,15 @@ export const flags = command({
 npm run flags -- on KEY                                  for everyone
 npm run flags -- on KEY --roles staff,doctor             for some roles
 npm run flags -- on KEY --users ID,ID                    for some people
+npm run flags -- on KEY --pilot                          for pharmacies in trials
 npm run flags -- off KEY`,
-  options: { roles: { type: 'string' }, users: { type: 'string' } },
-  plan([name, key, ...rest], { roles, users }) {
+  options: { roles: { type: 'string' }, users: { type: 'string' }, pilot: { type: 'boolean' } },
+  plan([name, key, ...rest], { roles, users, pilot }) {
     if (name === 'list' && !key) return withFlags((_, flags) => list(flags));
-    if (!key || rest.length > 0 || (roles !== undefined && users !== undefined)) return null;
+    if (!key || rest.length > 0 || [roles, users, pilot].filter((each) => each !== undefined).length > 1) return null;
     if (name === 'off') return change('off', { type: 'SwitchFlagOff', data: { key } });
     if (name !== 'on') return null;
-    const audience = roles !== undefined ? 'roles' : users !== undefined ? 'users' : 'everyone';
+    const audience = pilot ? 'pilot' : roles !== undefined ? 'roles' : users !== undefined ? 'users' : 'everyone';
     const data = { key, audience, roles: names(roles), users: names(users) } as const;
     return change('on', { type: 'SwitchFlagOn', data } as FlagCommand);
   },

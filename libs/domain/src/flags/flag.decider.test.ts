@@ -48,6 +48,13 @@ describe('a feature', () => {
       ]);
   });
 
+  it('is for pharmacies in trials, without naming anybody', () => {
+    feature
+      .events([declared])
+      .when({ type: 'SwitchFlagOn', data: { key: 'dial', audience: 'pilot', roles: ['staff'], users: ['u1'] } })
+      .thenExpect([{ type: 'FeatureSwitchedOn', data: { key: 'dial', audience: 'pilot', roles: [], users: [] } }]);
+  });
+
   it('stays on when only its texts change', () => {
     expect(feature.events([declared, on, declared]).state.status).toBe('on');
   });

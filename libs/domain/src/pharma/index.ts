@@ -71,6 +71,7 @@ export {
   actionsOnUser,
   rolesToGive,
   venuesOf,
+  venuesWhereWorks,
 } from './group/group-users.permissions.js';
 export {
   isOpenApplication,

@@ -9,6 +9,7 @@ import { IdentityModule } from '../identity/index.js';
 import { FlagChangesQuery } from './flag-changes.query.js';
 import { StaffFlagsQuery } from './staff-flags.query.js';
 import { FlagsQuery } from './flags.query.js';
+import { Pilots } from './pilots.registry.js';
 import { flagEvents } from '@meridian/domain/flags';
 import type { ProductModule } from '../../platform/product-module.js';
 import { flagList } from './flags.projection.js';
@@ -16,6 +17,7 @@ import { flagList } from './flags.projection.js';
 @Module({
   imports: [IdentityModule],
   providers: [
+    Pilots,
     FlagsQuery,
     FlagChangesQuery,
     StaffFlagsQuery,
@@ -25,7 +27,7 @@ import { flagList } from './flags.projection.js';
     FlagsStart,
     DemoFlags,
   ],
-  exports: [FlagsQuery],
+  exports: [FlagsQuery, Pilots],
 })
 export class FlagsModule {}
 

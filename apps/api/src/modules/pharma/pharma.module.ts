@@ -30,6 +30,7 @@ import { erasedPharmaUsersReaction, pharmaMembersReaction } from './groups/pharm
 import { PharmaOffering } from './groups/pharma-offering.service.js';
 import { PharmaPlaces } from './groups/pharma-places.service.js';
 import { PharmacyFacts } from './groups/pharmacy-facts.query.js';
+import { PilotPharmacies } from './groups/pilot-pharmacies.reads.js';
 import { pharmacyOperations } from './pharmacies/pharmacies.operations.js';
 import { GroupPharmaciesService } from './pharmacies/pharmacies.service.js';
 import { pharmaReferralsProjection } from './referrals/referrals.projection.js';
@@ -73,6 +74,7 @@ import { PharmaUsersQuery } from './users/pharma-users.query.js';
     endedPharmaInvitationsReaction,
     pharmaUserOperations,
     PharmacyFacts,
+    PilotPharmacies,
     GroupPharmaciesService,
     pharmacyOperations,
     staffPharmaGroupList,

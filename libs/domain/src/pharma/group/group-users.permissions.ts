@@ -1,6 +1,6 @@
 import { type OrganisationRole, organisationRoles } from '../../kernel/index.js';
 import { keepsAnOwner, pharmaRoleIn } from './group-users.js';
-import { mayGiveRole, worksEverywhere } from './group-users.rules.js';
+import { mayGiveRole, pharmaRoleMay, worksEverywhere } from './group-users.rules.js';
 import type { PharmaGroupState, PharmaUser } from './group.state.js';
 
 type Action = 'update' | 'deactivate' | 'activate' | 'remove';
@@ -11,6 +11,13 @@ export function venuesOf(
   { role, access }: Pick<PharmaUser, 'role' | 'access'>,
 ): readonly string[] {
   return worksEverywhere(role) ? venues : venues.filter((venueId) => access.venues.includes(venueId));
+}
+
+/** Where somebody can step bookings now: nowhere once they or their group are switched off. */
+export function venuesWhereWorks(state: PharmaGroupState, userId: string): readonly string[] {
+  const user = state.users[userId];
+  const works = state.status === 'active' && user?.active === true && pharmaRoleMay(user.role, 'stepBookings');
+  return works ? venuesOf(state, user) : [];
 }
 
 export const rolesToGive = (own: OrganisationRole): OrganisationRole[] =>

@@ -4,9 +4,8 @@ import {
   type PharmaGroupState,
   pharmaGroupStream,
   type PharmaUser,
-  venuesOf,
+  venuesWhereWorks,
 } from '@meridian/domain/pharma';
-import { pharmaRoleMay } from '@meridian/domain/pharma/rules';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { PharmacyFacts } from '../groups/pharmacy-facts.query.js';
 
@@ -35,6 +34,5 @@ export class PharmacyStaff {
 
 function workerIn(state: PharmaGroupState, venueId: string, userId: string): PharmaUser | null {
   const user = state.users[userId];
-  if (state.status !== 'active' || !user?.active || !pharmaRoleMay(user.role, 'stepBookings')) return null;
-  return venuesOf(state, user).includes(venueId) ? user : null;
+  return user && venuesWhereWorks(state, userId).includes(venueId) ? user : null;
 }
