@@ -27,6 +27,7 @@ import { PharmaCalendarLinks1763700048000 } from './1763700048000-pharma-calenda
 import { MovedLogs1763700049000 } from './1763700049000-moved-logs.js';
 import { LogFence1763700050000 } from './1763700050000-log-fence.js';
 import { LeaseGenerations1763700051000 } from './1763700051000-lease-generations.js';
+import { ComparedLogs1763700052000 } from './1763700052000-compared-logs.js';
 import { SentMails1763700034000 } from './1763700034000-sent-mails.js';
 import { ProofStreams1763700025000 } from './1763700025000-proof-streams.js';
 import { LiveHolds1763700026000 } from './1763700026000-live-holds.js';
@@ -66,4 +67,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   MovedLogs1763700049000,
   LogFence1763700050000,
   LeaseGenerations1763700051000,
+  ComparedLogs1763700052000,
 ];

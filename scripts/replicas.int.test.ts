@@ -15,7 +15,7 @@ test.runIf(here)(
     const database = await createTestDatabase();
     const node = await startEventNode({ databaseUrl: database.url });
     const options = { databaseUrl: database.url, eventStoreUrl: node.url, clients: 6, atLeast: 200, faulty: 1 };
-    const rehearsed = await rehearse({ ...options, calmMs: 500, hungMs: 4_000, drainSeconds: 3 });
+    const rehearsed = await rehearse({ ...options, calmMs: 500, hungMs: 8_000, drainSeconds: 3 });
     await node.stop();
     await database.drop();
     expect(rehearsed.failed).toEqual([]);

@@ -104,14 +104,7 @@ export async function rehearse({ faulty = 2, ...options }) {
     await phase('both', () => sleep(calmMs));
     for (const [index, replica] of replicas.slice(0, faulty).entries()) {
       const which = `replica ${index + 1}`;
-      await phase(`${which} is stopped`, () => replica.end('SIGTERM'));
-      await phase(`${which} is away`, () => sleep(calmMs));
-      await phase(`${which} comes back`, () => comeBack(replica));
-      await phase(`${which} is killed`, async () => {
-        await replica.end('SIGKILL');
-        await sleep(calmMs);
-      });
-      await phase(`${which} comes back`, () => comeBack(replica));
+      // As the one that leads: what the other one was asked for waits for its read models.
       await phase(`${which} hangs`, async () => {
         replica.signal('SIGSTOP');
         await sleep(hungMs);
@@ -120,6 +113,14 @@ export async function rehearse({ faulty = 2, ...options }) {
         replica.signal('SIGCONT');
         await sleep(calmMs);
       });
+      await phase(`${which} is stopped`, () => replica.end('SIGTERM'));
+      await phase(`${which} is away`, () => sleep(calmMs));
+      await phase(`${which} comes back`, () => comeBack(replica));
+      await phase(`${which} is killed`, async () => {
+        await replica.end('SIGKILL');
+        await sleep(calmMs);
+      });
+      await phase(`${which} comes back`, () => comeBack(replica));
     }
     await phase('both again', async () => {
       do await sleep(calmMs);

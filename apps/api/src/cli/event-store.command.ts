@@ -17,6 +17,8 @@ interface Asked {
   readonly logOnly: boolean;
   /** The product runs until the copy has come up with it. */
   readonly follow: boolean;
+  /** What an earlier move compared is compared again. */
+  readonly whole: boolean;
 }
 
 interface Stores {
@@ -29,7 +31,7 @@ const begin =
   'start the product with EVENTSTORE_URL naming the store of --to, or without it where that is the embedded node';
 
 const copy =
-  ({ from, to, logOnly, follow }: Asked) =>
+  ({ from, to, logOnly, follow, whole }: Asked) =>
   async (site: Site): Promise<number> => {
     const usual = site.variables['EVENTSTORE_URL'] ?? '';
     const [sourceUrl, targetUrl] = [from ?? usual, to ?? usual];
@@ -50,6 +52,9 @@ const copy =
         const { clean, events } = await verified()(atSource);
         if (!clean) return 2;
         const move = new LogMove({ ...stores, ...(key && { database: parts.pool }) });
+        const known = whole ? 0 : await move.goOn();
+        if (known > 0)
+          say(`${known} events were compared before: only what came after them is read (--whole compares all)`);
         const missing = await copied(move, parts.terminal, events);
         if (follow && key) return cutOver(move, { ...parts, signingKey: key });
         if (missing > 0) {
@@ -78,8 +83,9 @@ async function keyToCarryOver(parts: Parts, { source, target }: Stores): Promise
 
 /** Answers how many events of the source are not there yet. */
 async function copied(move: LogMove, terminal: Terminal, total: number): Promise<number> {
+  const known = move.same;
   const report = await stepOf(terminal, 'copy', total, (show) => move.copy(show));
-  say(`${report.found} events were there already, ${report.copied} were copied`);
+  say(`${known + report.found} events were there already, ${report.copied} were copied`);
   const missing = await stepOf(terminal, 'compare', total, (show) => move.compare(show));
   say(`✓ both hold the same ${move.same} events`);
   return missing;
@@ -157,6 +163,7 @@ npm run event-store -- copy --from URL             moves back to the embedded no
 npm run event-store -- copy --from URL --to URL
 npm run event-store -- copy … --follow             of a product that runs: refuses writes only for the last seconds
 npm run event-store -- copy … --log-only           copies the log alone: the product stays where it is
+npm run event-store -- copy … --whole              compares from the beginning, also what an earlier copy compared
 
 The proof of the source is checked first, and both logs are compared at the end; then the database goes on in the other store.
 A copy that was ended goes on where it stopped. The one that is left out is that of EVENTSTORE_URL, or else the embedded node.
@@ -172,15 +179,16 @@ Exit codes: 0 as it has to be, 2 the user may do more or less, 1 could not try.`
     from: { type: 'string' },
     to: { type: 'string' },
     follow: { type: 'boolean' },
+    whole: { type: 'boolean' },
     'log-only': { type: 'boolean' },
     replace: { type: 'boolean' },
   },
-  plan(words, { from, to, follow = false, 'log-only': logOnly = false, replace = false }) {
+  plan(words, { from, to, follow = false, 'log-only': logOnly = false, whole = false, replace = false }) {
     if (words.join(' ') === 'prepare') return preparation(replace);
     if (words.join(' ') === 'check') return checkRights;
     if (words.join(' ') !== 'copy' || !(from || to)) return null;
     if (follow && logOnly)
       throw new Complaint('--follow carries the database over, and --log-only does not: choose one');
-    return copy({ from, to, follow, logOnly });
+    return copy({ from, to, follow, logOnly, whole });
   },
 });

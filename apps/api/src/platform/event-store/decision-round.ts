@@ -1,5 +1,5 @@
 import { decideCommand, type DomainMessage, isRefused, type Refused } from '@meridian/domain/kernel';
-import { commandEventId } from './command-id.js';
+import { commandEventKey } from './command-id.js';
 import type { EventWriter, SealedEvent } from './event-writer.js';
 import type { AnyDecider, Folded } from './folded.js';
 import type { WriteContext } from './store-context.js';
@@ -51,8 +51,8 @@ export async function decideRound(writer: EventWriter, folded: Folded, jobs: rea
   let bytes = 0;
   for (const [index, job] of jobs.entries()) {
     const { stream, decider, command, context } = job;
-    const firstId = context.commandId === undefined ? undefined : commandEventId(context.commandId, stream, 0);
-    const before = firstId === undefined ? undefined : (folded.commandEvents.get(firstId) ?? repeated.get(firstId));
+    const first = context.commandId === undefined ? undefined : commandEventKey(context.commandId, stream, 0);
+    const before = first === undefined ? undefined : (folded.commandEvents.get(first) ?? repeated.get(first));
     if (before !== undefined) {
       outcomes.set(job, { repeatedAt: before });
       continue;
@@ -75,7 +75,7 @@ export async function decideRound(writer: EventWriter, folded: Folded, jobs: rea
         return { outcomes, sealed, state, left: jobs.slice(index) };
       }
       state = decided.reduce(decider.evolve, state);
-      if (firstId && own.length > 0) repeated.set(firstId, folded.revision + BigInt(sealed.length) + 1n);
+      if (first && own.length > 0) repeated.set(first, folded.revision + BigInt(sealed.length) + 1n);
       sealed.push(...own);
       bytes += size;
       outcomes.set(job, { events: decided, revision: folded.revision + BigInt(sealed.length), state });

@@ -200,35 +200,6 @@ describe('a stream from its end', () => {
   });
 });
 
-describe('a command with an id', () => {
-  it('is carried out once, however often it comes, from whichever process', async () => {
-    const [one, two] = [storeWith(), storeWith()];
-    const stream = newStream();
-    const context = { ...by, commandId: 'same' };
-    const first = await one.store.decide(stream, accountDecider, openAccount('p1', 'Ann'), context);
-    await one.store.decide(stream, accountDecider, payIn(1), by);
-    for (const { store } of [one, two]) {
-      const again = await store.decide(stream, accountDecider, openAccount('p1', 'Ann'), context);
-      expect(again).toEqual({ ...first, state: undefined, repeated: true });
-    }
-    const twice = { ...by, commandId: 'double click' };
-    const outcomes = await Promise.all([1, 2, 3].map(() => two.store.decide(stream, accountDecider, payIn(1), twice)));
-    expect(outcomes.map((outcome) => 'revision' in outcome && outcome.revision)).toEqual([2n, 2n, 2n]);
-    expect(await all(one.store.read(stream))).toHaveLength(3);
-  });
-
-  it('holds for facts too', async () => {
-    const [one, two] = [storeWith().store, storeWith().store];
-    const stream = newStream();
-    const fact = [{ type: 'MoneyPaidIn', data: { amount: 1 } }];
-    await one.append(stream, fact, by);
-    await one.append(stream, fact, { ...by, commandId: 'f' });
-    await two.append(stream, fact, by);
-    expect(await two.append(stream, fact, { ...by, commandId: 'f' })).toMatchObject({ revision: 1n, repeated: true });
-    expect(await all(one.read(stream))).toHaveLength(3);
-  });
-});
-
 describe('personal data', () => {
   it('is sealed in the log, opened for deciders, and gone after erasure', async () => {
     const { store, personalData } = storeWith();

@@ -8,7 +8,7 @@ import {
   type Refused,
 } from '@meridian/domain/kernel';
 import { type Clock, systemClock } from '../clock.js';
-import { commandEventId } from './command-id.js';
+import { commandEventKey, commandEventKeyOf } from './command-id.js';
 import { type AppendedEvent, type DecidePatience, DecideService } from './decide.service.js';
 import { changedMeanwhile, type DecideJob, type Settled } from './decision-round.js';
 import { currentData, isOurs, openFields } from './event-codec.js';
@@ -252,7 +252,7 @@ export class EventStore {
     const events: DomainMessage[] = [];
     let last: StoredEvent | undefined;
     for await (const stored of this.read(stream, { fromRevision })) {
-      if (stored.id !== commandEventId(commandId, stream, events.length)) break;
+      if (commandEventKeyOf(stored.id) !== commandEventKey(commandId, stream, events.length)) break;
       events.push({ type: stored.type, data: await this.opened(stored) });
       last = stored;
     }

@@ -1,5 +1,5 @@
 import type { Decider, DomainMessage, EventRegistry } from '@meridian/domain/kernel';
-import { isCommandEventId } from './command-id.js';
+import { commandEventKeyOf, isCommandEventId } from './command-id.js';
 import { currentData, isOurs, openFields } from './event-codec.js';
 import type { PlacedEvent, SealedEvent } from './event-writer.js';
 import type { Appended, LogClient } from './log-client.js';
@@ -18,7 +18,7 @@ export interface Folded {
   readonly revision: bigint;
   readonly hash: string | null;
   readonly position: LogPosition;
-  /** Ids of events that commands with an id wrote, and their revisions. Shared by later foldings of the same stream. */
+  /** How ids of events begin that commands with an id wrote, and their revisions. Shared by later foldings of the same stream. */
   readonly commandEvents: Map<string, bigint>;
   /** Whose opened data the state may hold. */
   readonly persons: Set<string>;
@@ -80,7 +80,7 @@ export class Folder {
     const { type, revision, metadata, position, id } = event;
     const opened = await openFields(this.registry, this.personalData, type, currentData(this.registry, event));
     for (const person of opened.persons) folded.persons.add(person);
-    if (isCommandEventId(id)) folded.commandEvents.set(id, revision);
+    if (isCommandEventId(id)) folded.commandEvents.set(commandEventKeyOf(id), revision);
     return {
       ...folded,
       state: decider.evolve(folded.state, { type, data: opened.data }),
@@ -103,7 +103,7 @@ export function advanced(
   let bytes = folded.bytes;
   for (const [index, { id, persons, bytes: size }] of sealed.entries()) {
     for (const person of persons) folded.persons.add(person);
-    if (isCommandEventId(id)) folded.commandEvents.set(id, folded.revision + BigInt(index) + 1n);
+    if (isCommandEventId(id)) folded.commandEvents.set(commandEventKeyOf(id), folded.revision + BigInt(index) + 1n);
     bytes += size;
   }
   const hash = placed.at(-1)?.metadata.hash ?? folded.hash;

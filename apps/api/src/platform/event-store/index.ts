@@ -10,7 +10,7 @@ export {
   isPerson,
 } from '../actors.js';
 export { canonicalJson, type ChainInput, chainHash, chainText } from './chain.js';
-export { commandEventId, sentCommandId } from './command-id.js';
+export { sentCommandId } from './command-id.js';
 export {
   createEventStore,
   type Decided,

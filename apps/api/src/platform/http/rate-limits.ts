@@ -42,9 +42,9 @@ export async function addRateLimits(server: FastifyInstance, limits: RateLimits)
   });
 }
 
-/** The first four groups of an IPv6 address: a household has all addresses below them. */
-export function networkOf(ip: string): string {
-  if (!ip.includes(':')) return ip;
+/** The first four groups of an IPv6 address: a household has all addresses below them. Who has left already has none. */
+export function networkOf(ip: string | undefined): string {
+  if (!ip?.includes(':')) return ip ?? '';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1]) return mapped[1];
   const [head = '', tail = ''] = ip.split('::');

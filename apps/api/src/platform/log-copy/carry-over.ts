@@ -17,6 +17,7 @@ import {
   positionText,
   type SigningKey,
 } from '../proof/index.js';
+import { forgetCompared } from './compared-logs.store.js';
 import { namedPositions, type Places } from './places.js';
 
 export interface CarryOverOptions {
@@ -57,6 +58,7 @@ export async function carryOver(options: CarryOverOptions): Promise<CarriedOver>
     const seen = places.of(marks.last.position);
     const [last, newest] = [seen ?? options.first, seen ?? undefined];
     await forgetMarks(client);
+    await forgetCompared(client);
     await noteMarks(client, { first: options.first, last, origin: places.origin, newest });
     const text = `the log of ${events} events was carried over to another event store`;
     return {

@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { Pool } from 'pg';
 import { within } from '../event-store/patience.js';
-import type { LogPosition } from '../event-store/stored-event.js';
 import { isProductAtWork, lowerFence, MarkedEvents, ProductRunning, raiseFence } from '../log-identity/index.js';
 import type { AnchorFile, SigningKey } from '../proof/index.js';
 import { type CarriedOver, carryOver, PlacesMoved } from './carry-over.js';
 import { compareLogs } from './compare-logs.js';
-import { copyLog, type CopyReport } from './copy-log.js';
+import { findPlaces, isStillSo } from './compared-before.js';
+import { type ComparedLogs, forgetCompared, noteCompared, readCompared } from './compared-logs.store.js';
+import { AnotherLog, copyLog, type CopyReport } from './copy-log.js';
 import { namedPositions, Places } from './places.js';
 
 type Show = (events: number) => void;
@@ -35,12 +36,14 @@ const renewMs = 5_000;
 const restMs = 30_000;
 const onItsWayMs = 2_000;
 const catchUpMs = 15_000;
+const noteEvery = 20_000;
 
 /** Copies a log and compares both, once whole and then what came since, until the database is carried over. */
 export class LogMove {
   /** The last event that is the same in both. */
-  private ends: { readonly source: LogPosition; readonly target: LogPosition } | undefined;
+  private ends: Omit<ComparedLogs, 'events'> | undefined;
   private events = 0;
+  private noted = 0;
   private places: Places | undefined;
 
   constructor(private readonly options: LogMoveOptions) {}
@@ -49,10 +52,30 @@ export class LogMove {
     return this.events;
   }
 
-  copy(onProgress: Show = () => undefined): Promise<CopyReport> {
+  /**
+   * After an earlier move that compared both and was ended: begins where that one came to, as long as both stores still hold that event in its place. What is
+   * before it is not read again. Answers how many events that are.
+   */
+  async goOn(): Promise<number> {
+    const { source, target, database } = this.options;
+    const known = database && (await readCompared(database));
+    if (!known || !(await isStillSo(known, new MarkedEvents(source), new MarkedEvents(target)))) return 0;
+    const wanted = await namedPositions(database);
+    const places = new Places(wanted);
+    await findPlaces(places, wanted, known, { source, target });
+    [this.places, this.ends, this.events, this.noted] = [places, known, known.events, known.events];
+    return this.events;
+  }
+
+  async copy(onProgress: Show = () => undefined): Promise<CopyReport> {
     const { source, target } = this.options;
     const before = this.events;
-    return copyLog({ source, target, onProgress: (events) => onProgress(before + events), after: this.ends });
+    try {
+      return await copyLog({ source, target, onProgress: (events) => onProgress(before + events), after: this.ends });
+    } catch (error) {
+      if (error instanceof AnotherLog) await this.forget();
+      throw error;
+    }
   }
 
   /** Answers how many events of the source are not in the target yet. */
@@ -60,17 +83,30 @@ export class LogMove {
     const { source, target, database } = this.options;
     if (database) this.places ??= new Places(await namedPositions(database));
     const before = this.events;
+    let noting = Promise.resolve();
     const { different, more, missing, same } = await compareLogs(source, target, {
       after: this.ends,
-      onProgress: (events) => onProgress(before + events),
+      onProgress: (events) => {
+        onProgress(before + events);
+        if (before + events >= this.noted + noteEvery) noting = this.note(before + events);
+        noting.catch(() => undefined);
+      },
       onSame: (here, there) => {
         this.places?.pass(here, there);
-        this.ends = { source: here.position, target: there.position };
+        const { position, recordedAt, id: eventId } = there;
+        this.ends = { source: here.position, target: position, recordedAt, eventId };
       },
     });
     this.events += same;
-    if (different) throw new LogsDiffer(`the logs differ after ${this.events} events: ${different}`);
-    if (more > 0) throw new LogsDiffer(`the target holds ${more} events that the source does not have`);
+    await noting;
+    const found = different
+      ? `the logs differ after ${this.events} events: ${different}`
+      : more > 0 && `the target holds ${more} events that the source does not have`;
+    if (found) {
+      await this.forget();
+      throw new LogsDiffer(found);
+    }
+    if (same > 0) await this.note(this.events);
     return missing;
   }
 
@@ -118,6 +154,17 @@ export class LogMove {
     [this.ends, this.places, this.events] = [undefined, undefined, 0];
     await this.compare();
     return this.carryOver(owner);
+  }
+
+  private async note(events: number): Promise<void> {
+    const { database } = this.options;
+    if (!database || !this.ends) return;
+    this.noted = events;
+    await noteCompared(database, { ...this.ends, events });
+  }
+
+  private async forget(): Promise<void> {
+    if (this.options.database) await forgetCompared(this.options.database);
   }
 }
 

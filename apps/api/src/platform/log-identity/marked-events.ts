@@ -1,5 +1,5 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
-import type { LogPosition } from '../event-store/stored-event.js';
+import { comparePositions, type LogPosition } from '../event-store/stored-event.js';
 import { readRequest, type ReadFrom } from '../event-store/wire/read-request.js';
 import { readToEnd } from '../event-store/wire/read.call.js';
 import type { RawEvent } from '../event-store/wire/stored-event.decoder.js';
@@ -14,6 +14,8 @@ export const isOwn = ({ stream, type }: Pick<RawEvent, 'stream' | 'type'>): bool
 
 export interface SeenEvent extends MarkedEvent {
   readonly own: boolean;
+  /** By the clock of this store. */
+  readonly recordedAt: Date;
 }
 
 const seen = (event: RawEvent | undefined): SeenEvent | undefined =>
@@ -23,6 +25,7 @@ const seen = (event: RawEvent | undefined): SeenEvent | undefined =>
     stream: event.stream,
     revision: event.revision,
     own: isOwn(event),
+    recordedAt: event.recordedAt,
   };
 
 /** Single events of a log. */
@@ -45,6 +48,23 @@ export class MarkedEvents {
   async origin(): Promise<SeenEvent | undefined> {
     for (let from: LogPosition | 'start' = 'start'; ;) {
       const page: RawEvent[] = await readToEnd(this.client, readRequest({ from, count: pageSize }), silenceMs);
+      const own = page.find(isOwn);
+      const last = page.at(-1);
+      if (own || !last || page.length < pageSize) return seen(own);
+      from = last.position;
+    }
+  }
+
+  /** The last event of the product at a position or before it. */
+  async lastUpTo(position: LogPosition): Promise<SeenEvent | undefined> {
+    const there = await this.at(position);
+    if (there?.own && comparePositions(there.position, position) === 0) return there;
+    for (let from = position; ;) {
+      const page: RawEvent[] = await readToEnd(
+        this.client,
+        readRequest({ from, backwards: true, count: pageSize }),
+        silenceMs,
+      );
       const own = page.find(isOwn);
       const last = page.at(-1);
       if (own || !last || page.length < pageSize) return seen(own);

@@ -49,6 +49,8 @@ export interface ProjectionStatus extends Checkpoint {
 }
 
 const leaseName = 'projector';
+/** Less than a command waits for what it wrote: where the one that leads hangs, another one leads before that is over. */
+const usualLeaseSeconds = 3;
 const versionsEveryMs = 2_000;
 
 /** Applies events in one of N processes; the others stand by. Who finds tables of another version leaves the lead to those who know them. */
@@ -75,7 +77,7 @@ export class Projector {
       databaseUrl: options.databaseUrl,
       name: leaseName,
       log: this.log,
-      secondsToLive: options.leaseSeconds,
+      secondsToLive: options.leaseSeconds ?? usualLeaseSeconds,
       generation: options.generation,
       whileHeld: (lease, signal) => this.lead(lease, signal),
     });
