@@ -11,18 +11,24 @@ const inHours = (nth) => new Date(Date.now() + (48 + nth) * 3_600_000);
 export async function plantBookings(
   store,
   count,
-  { atOf = inHours, userOf = () => 'booker', acknowledged = false } = {},
+  { atOf = inHours, userOf = () => 'booker', acknowledged = false, venueId = 'here', prefix = 'booking' } = {},
 ) {
   for (let nth = 0; nth < count; nth += 1) {
-    const bookingId = `booking-${nth}`;
+    const bookingId = `${prefix}-${nth}`;
     const own = { bookingId, userId: userOf(nth) };
     const at = atOf(nth).toISOString();
-    const asked = { venueId: 'here', at, people: 1 };
-    const total = { pay: 'inStore', testId: 'swab', price, total: price, reference: `MT-${nth}` };
+    const asked = { venueId, at, people: 1 };
+    const total = {
+      pay: 'inStore',
+      testId: 'swab',
+      price,
+      total: price,
+      reference: `${prefix === 'booking' ? 'MT' : prefix}-${nth}`,
+    };
     await store.append(
       bookingStream(bookingId),
       [
-        { type: 'BookingStarted', data: { ...own, testId: 'swab', venueId: 'here', language: 'en' } },
+        { type: 'BookingStarted', data: { ...own, testId: 'swab', venueId, language: 'en' } },
         { type: 'SlotChosen', data: { bookingId, ...asked, until: at } },
         { type: 'PatientsNamed', data: { ...own, patients: [patient], searchWords: [] } },
         { type: 'AddressGiven', data: { ...own, emailIndex: 'index', contact, address } },

@@ -3,16 +3,15 @@ import { addDays, ukDay, ukInstant } from '@meridian/domain/kernel';
 import { pharmaGroupStream, voucherStream } from '@meridian/domain/pharma';
 import { createApp } from '../../apps/api/dist/app.js';
 import { readEnvironment } from '../../apps/api/dist/platform/environment.js';
-import { loadContracts } from '../../apps/api/dist/platform/graphql/contracts.js';
 import { RATE_LIMITS } from '../../apps/api/dist/platform/http/rate-limits.js';
 import { anonymous, VIEWER_RESOLVER } from '../../apps/api/dist/platform/session/index.js';
+import { DemoFlags } from '../../apps/api/dist/modules/flags/demo/demo-flags.js';
 import { VoucherCodes } from '../../apps/api/dist/modules/pharma/vouchers/voucher-codes.service.js';
 import { plantBookings } from '../bookings/planted-events.mjs';
 
 /** The API as it is, but for the limit of requests; every caller works in the pharmacy, which has so many visits today, and a voucher. */
-const { DOCUMENTS, VISITS, WORKERS } = process.env;
+const { VISITS, WORKERS, PAYING } = process.env;
 const groupId = 'group';
-const contracts = loadContracts();
 const worker = (nth) => ({
   ...anonymous,
   userId: `worker-${nth}`,
@@ -22,7 +21,6 @@ const worker = (nth) => ({
 });
 const api = await createApp({
   environment: readEnvironment(),
-  contracts: { ...contracts, public: { ...contracts.public, documents: JSON.parse(DOCUMENTS) } },
   overrides: [
     { provide: RATE_LIMITS, useValue: { reads: 1e9, writes: 1e9 } },
     { provide: VIEWER_RESOLVER, useValue: { viewerOf: ({ headers }) => worker(headers['x-worker'] ?? '0') } },
@@ -44,9 +42,15 @@ await store.append(
   [
     { type: 'PharmaGroupApplied', data: { groupId, userId: 'owner', ...named } },
     { type: 'PharmaGroupApproved', data: { groupId, userId: 'owner', venueId: 'here', place } },
+    { type: 'PharmacyAdded', data: { groupId, venueId: 'there', pharmacy, place } },
     ...Array.from({ length: Number(WORKERS) }, (_, nth) => ({
       type: 'PharmaUserJoined',
-      data: { groupId, userId: `worker-${nth}`, role: 'user', access: { venues: ['here'], wl: false, ph: false } },
+      data: {
+        groupId,
+        userId: `worker-${nth}`,
+        role: 'user',
+        access: { venues: ['here', 'there'], wl: false, ph: false },
+      },
     })),
   ],
   { actor: 'bench' },
@@ -55,7 +59,7 @@ const codes = api.nest.get(VoucherCodes, { strict: false });
 const batchId = 'batch';
 const code = codes.codeOf(batchId, 1);
 const voucherId = codes.idOf(code);
-const terms = { testId: 'flu', validUntil: addDays(ukDay(new Date()), 30) };
+const terms = { testId: 'swab', validUntil: addDays(ukDay(new Date()), 30) };
 const issued = { voucherId, batchId, groupId, serial: 1, ...terms };
 await store.append(voucherStream(voucherId), [{ type: 'VoucherIssued', data: issued }], { actor: 'bench' });
 const opening = ukInstant(ukDay(new Date())).getTime();
@@ -64,7 +68,15 @@ await plantBookings(store, Number(VISITS), {
   userOf: (nth) => `visitor-${nth}`,
   acknowledged: true,
 });
-const ready = `select (select count(*) from bookings.bookings where status = 'ack') = ${Number(VISITS)}
+await plantBookings(store, Number(PAYING), {
+  atOf: () => new Date(opening + 12 * 60 * 60_000),
+  userOf: (nth) => `payer-${nth}`,
+  acknowledged: true,
+  venueId: 'there',
+  prefix: 'paying',
+});
+await api.nest.get(DemoFlags, { strict: false }).switchOn('pharmacies');
+const ready = `select (select count(*) from bookings.bookings where status = 'ack') = ${Number(VISITS) + Number(PAYING)}
   and exists (select from pharma.group_venues where venue_id = 'here') as ready`;
 while (!(await pool.query(ready)).rows[0].ready) await sleep(50);
 process.on('message', () => process.send(code));

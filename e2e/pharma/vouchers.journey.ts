@@ -37,11 +37,33 @@ test('an owner issues vouchers, prints them, redeems them at the counter, for a 
   const printed = textOf(await readFile(await sheet.path()));
   const codes = [...printed.matchAll(/([2-9A-Z]{5})- ([2-9A-Z]{5})/g)].map(([, one, other]) => `${one}-${other}`);
   expect(codes).toHaveLength(4);
-  await page.getByLabel('Code of the voucher').fill(codes[0]?.toLowerCase() ?? '');
-  await press(page, 'Look up');
-  await press(page, 'Redeem this voucher');
-  await expect(page.getByText(/^Redeemed .*, Lamb Street Care Ltd/)).toBeVisible();
+  const { id: userId } = await askFrom<{ id: string }>(
+    page,
+    '/graphql/',
+    'mutation { getUser { ... on User { id } } }',
+  );
+  const price = 'query { medtestItem(id: "vaccine-flu", lang: en) { price } }';
+  const { price: seen } = await askFrom<{ price: number }>(page, '/graphql/', price);
+  const walksIn = () => walkIn(staff, { userId, testId: 'vaccine-flu', venueId, seen });
+  const lookUp = async (code = '') => {
+    await page.getByLabel('Code of the voucher').fill(code.toLowerCase());
+    await press(page, 'Look up');
+  };
+  await lookUp(codes[0]);
+  await expect(page.getByText('Nobody who is booked here today')).toBeVisible();
   await axeFindsNothing(page);
+  await page.getByRole('link', { name: 'Somebody without a booking' }).click();
+  await expect(page.getByLabel('Test', { exact: true })).toHaveValue('vaccine-flu');
+  expect(page.url()).not.toContain(codes[0]?.slice(0, 5));
+  const { id: visit } = await walksIn();
+  await open(page, '/pharma/vaccine-voucher');
+  await lookUp(codes[0]);
+  await page.getByRole('button', { name: /^Pay for .* with this voucher$/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/pharma/visits/${visit}$`));
+  await expect(page.getByRole('button', { name: 'Take payment' })).toHaveCount(0);
+  await open(page, '/pharma/vaccine-voucher');
+  await lookUp(codes[0]);
+  await expect(page.getByText(/^Redeemed .*, Lamb Street Care Ltd/)).toBeVisible();
   // A notification may lie over it.
   await batch.getByRole('button', { name: 'Show the vouchers' }).press('Enter');
   await expect(batch.getByRole('listitem')).toHaveCount(4);
@@ -77,14 +99,7 @@ test('an owner issues vouchers, prints them, redeems them at the counter, for a 
   await press(page, 'Book this appointment');
   await expect(page).toHaveURL(/\/medtest\/success\//);
 
-  const { id: userId } = await askFrom<{ id: string }>(
-    page,
-    '/graphql/',
-    'mutation { getUser { ... on User { id } } }',
-  );
-  const price = 'query { medtestItem(id: "vaccine-flu", lang: en) { price } }';
-  const { price: seen } = await askFrom<{ price: number }>(page, '/graphql/', price);
-  const { id } = await walkIn(staff, { userId, testId: 'vaccine-flu', venueId, seen });
+  const { id } = await walksIn();
   await open(page, `/pharma/visits/${id}`);
   await press(page, 'Pay with a voucher');
   await expect(page.getByLabel('Code of the voucher')).toBeFocused();

@@ -76,7 +76,6 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
   ...all(
     'step',
     'answerPharmacyQuestion',
-    'redeemVoucher',
     'mutatePharmabooking',
     'voidVoucher',
     'cancelPharmaReferral',

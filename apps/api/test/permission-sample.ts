@@ -16,6 +16,8 @@ export interface Sample {
     other: Planted,
     stack: ApiStack,
   ) => Promise<{ readonly others: Variables; readonly unknown: Variables }>;
+  /** Where a pharmacy is named: the values that matter for one (`pharmacy-permissions.int.test.ts`). */
+  readonly pharmacy?: (pharmaid: string) => Variables;
 }
 
 export interface RouteSample {

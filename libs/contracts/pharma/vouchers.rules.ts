@@ -4,7 +4,6 @@ import { number, string } from 'yup';
 import type {
   IssueVouchersInput,
   LookUpVoucherInput,
-  RedeemVoucherInput,
   VoidVoucherInput,
   VoidVouchersInput,
 } from '../generated/public.js';
@@ -31,10 +30,3 @@ export const voidVouchersRules = rulesFor<VoidVouchersInput>({
   seen: number().integer().min(0).required(),
 });
 export const lookUpVoucherRules = rulesFor<LookUpVoucherInput>({ groupId: knownId(), code: code() });
-export const redeemVoucherRules = rulesFor<RedeemVoucherInput>({
-  id: string().uuid().required(),
-  groupId: knownId(),
-  venueId: knownId(),
-  testId: knownId(),
-  code: code(),
-});

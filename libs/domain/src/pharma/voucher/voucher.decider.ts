@@ -24,7 +24,7 @@ type Use = {
 export type VoucherCommand =
   | { readonly type: 'IssueVoucher'; readonly data: VoucherEventMap['VoucherIssued'] }
   | Command<'ReserveVoucher', Use & { readonly bookingId: string; readonly until: string }>
-  | Command<'RedeemVoucher', Use & Pick<VoucherEventMap['VoucherRedeemed'], 'way' | 'redemptionId'>>
+  | Command<'RedeemVoucher', Use & Pick<VoucherEventMap['VoucherRedeemed'], 'redemptionId'>>
   /** `only`: what was redeemed stays so. */
   | Command<'ReleaseVoucher', { readonly bookingId: string; readonly only?: 'reserved' }>
   | Command<'VoidVoucher', { readonly reason: string }>;
@@ -92,9 +92,8 @@ function evolve(before: VoucherState, event: VoucherEvent): VoucherState {
 function redeem({ data }: Extract<VoucherCommand, { type: 'RedeemVoucher' }>, state: VoucherState, now: Date): Outcome {
   const { testId, venueId, venues, ...use } = data;
   if (state.redeemed?.redemptionId === use.redemptionId) return [];
-  const holder = use.way === 'booking' ? use.redemptionId : '';
-  const problem = problemWithUse(state, { testId, venueId, venues }, holder, now);
-  return problem ?? [{ type: 'VoucherRedeemed', data: { ...use, venueId } }];
+  const problem = problemWithUse(state, { testId, venueId, venues }, use.redemptionId, now);
+  return problem ?? [{ type: 'VoucherRedeemed', data: { ...use, way: 'booking', venueId } }];
 }
 
 /** One voucher. Its revision sees to it that it is redeemed once, wherever it is tried at the same time. */

@@ -43,7 +43,7 @@ export const voucherEvents = defineEvents({
   VoucherReserved: event({ version: 1, fields: { voucherId, bookingId, until: instant() } }),
   /** A booking that had it, reserved or redeemed, has it no more. */
   VoucherReleased: event({ version: 1, fields: { voucherId, bookingId } }),
-  /** For a booking, or at the counter, where `redemptionId` is made on the screen. */
+  /** For a booking, whose id `redemptionId` is. Nothing writes `counter` any more, which was for none. */
   VoucherRedeemed: event({
     version: 1,
     fields: {

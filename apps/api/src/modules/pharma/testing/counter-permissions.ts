@@ -15,6 +15,7 @@ async function ownPharmacy({ userId, organisationId }: Planted, stack: ApiStack)
 
 export const atPharmacy = (variables: (pharmaid: string) => Variables): Sample => ({
   records: 'of the group',
+  pharmacy: variables,
   variables: async (own, stack) => variables(own.organisationId ? await ownPharmacy(own, stack) : 'nothing'),
   naming: async (_other, stack) => {
     const { userId } = await plant(stack, 'Patient');
@@ -33,7 +34,7 @@ const walkIn = {
   contact: { phoneCountry: '+44', phone: '07700 900123' },
   arrived: 'passport',
   terms: '2026-11',
-  spoken: '2026-11-aloud-en',
+  spoken: '2026-11-aloud',
   seen: 0,
 };
 

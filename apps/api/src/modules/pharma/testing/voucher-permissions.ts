@@ -49,9 +49,6 @@ export const voucherSamples = {
   'Mutation.voidVoucher': ofGroup(({ voucherId: id }) => ({ input: { id, reason: 'Text' } })),
   'Mutation.voidVouchers': ofGroup(({ batchId }) => ({ input: { batchId, reason: 'Text', seen: 1 } })),
   'Mutation.lookUpVoucher': ofGroup(({ groupId }) => ({ input: { groupId, code } })),
-  'Mutation.redeemVoucher': ofGroup(({ groupId }) => ({
-    input: { id: randomUUID(), groupId, venueId: 'nothing', testId: 'nothing', code },
-  })),
 } satisfies Record<string, Sample>;
 
 export const voucherRoutes = {

@@ -5,10 +5,13 @@ import { addDays, isRefused, type OrganisationRole, ukDay } from '@meridian/doma
 import { pharmaGroupDecider, pharmaGroupStream } from '@meridian/domain/pharma';
 import type { Browser } from '../../../../test/browser.js';
 import { until } from '../../../platform/projector/testing/harness.js';
+import type { BookingStack } from '../../bookings/testing/booking-stack.js';
+import { plantBooking } from '../../bookings/testing/planted-bookings.js';
 import type { ApiStack } from '../../identity/testing/api-stack.js';
 import { plant } from '../../identity/testing/planted-people.js';
 import { type SignedIn, signedOut, signInNow } from '../../identity/testing/planted-session.js';
 import { VoucherCodes } from '../vouchers/voucher-codes.service.js';
+import { type Acted, actAt } from './counter-visits.js';
 import { plantApproved } from './planted-groups.js';
 
 export const lastDay = addDays(ukDay(new Date()), 100);
@@ -84,8 +87,18 @@ export const voidAll = (browser: Browser, input: object) =>
   act<VoucherBatch>(browser, 'voidVouchers', input, 'VoucherBatch', batchFields);
 export const lookUp = (browser: Browser, groupId: string, code: string) =>
   act<FoundVoucher>(browser, 'lookUpVoucher', { groupId, code }, 'FoundVoucher', foundFields);
-export const redeem = (browser: Browser, input: object) =>
-  act<FoundVoucher>(browser, 'redeemVoucher', input, 'FoundVoucher', foundFields);
+/** Pays for a visit of its own, to be paid at the counter. */
+export async function payWith(
+  stack: BookingStack,
+  { browser }: SignedIn,
+  { testId, venueId }: { readonly testId: string; readonly venueId: string },
+  code: string,
+): Promise<Acted> {
+  const at = new Date(Date.now() - 60_000);
+  const { bookingId: id } = await plantBooking(stack.store, { testId, venueId, at, endsWith: 'visit' });
+  await stack.settled();
+  return actAt(browser, venueId, { action: 'takeVoucher', id, voucher: code });
+}
 
 export async function batchesOf(browser: Browser, groupId: string): Promise<VoucherBatch[]> {
   const query = `query Batches($groupId: ID!) { voucherBatches(groupId: $groupId, lang: en) { ${batchFields} } }`;

@@ -117,13 +117,12 @@ it('pays for the booking that is asked for again after the server stopped betwee
 it('of two bookings and a counter that use one voucher at once, one does', async () => {
   const code = await newCode();
   const bookings = [await ready(5), await ready(6)];
-  const counter = { id: randomUUID(), groupId, venueId, testId: flu, code };
   const outcomes = await Promise.all([
     ...bookings.map(async (booking) => {
       const given = await give(booking, code);
       return given.__typename === 'BookTest' ? booking.who.step('request', { id: booking.id, seen: 0 }) : given;
     }),
-    make.redeem(manager.browser, counter),
+    make.payWith(stack, manager, { testId: flu, venueId }, code),
   ]);
   expect(outcomes.filter(({ __typename }) => __typename !== 'Refusal')).toHaveLength(1);
   expect(await statusOf(code)).toBe('redeemed');

@@ -46,7 +46,7 @@ export class VouchersOfBookings implements VoucherIssuer, OnModuleInit {
   async redeem({ voucherId, bookingId: redemptionId, ...use }: Use, context: WriteContext) {
     const { state } = await this.store.look(voucherStream(voucherId), voucherDecider);
     const venues = state.issued ? await this.places.of(state.issued.groupId) : [];
-    const data = { voucherId, venues, redemptionId, way: 'booking', ...use } as const;
+    const data = { voucherId, venues, redemptionId, ...use };
     return this.send({ type: 'RedeemVoucher', data }, context);
   }
 

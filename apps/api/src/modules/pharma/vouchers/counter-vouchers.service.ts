@@ -1,32 +1,29 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { FoundVoucher, Language, RedeemVoucherInput } from '@meridian/contracts/generated/public';
+import type { FoundVoucher, Language } from '@meridian/contracts/generated/public';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import {
   voucherBatchDecider,
   voucherBatchStream,
   voucherDecider,
   type VoucherRefusal,
-  vouchers,
   voucherStatusAt,
   voucherStream,
 } from '@meridian/domain/pharma';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
-import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
+import { EventStore } from '../../../platform/event-store/index.js';
 import { TestsQuery } from '../../bookings/index.js';
 import { VenuesQuery } from '../../diary/index.js';
 import { type LookingUp, VoucherLookUps } from './voucher-lookups.service.js';
-import { VoucherPlaces } from './voucher-places.service.js';
 
 type Refusal = VoucherRefusal | 'throttled' | 'busy';
 type Asked = LookingUp & { readonly lang: Language };
 
-/** Vouchers at the counter of a pharmacy. */
+/** What a voucher is, for whoever has it in front of them. */
 @Injectable()
 export class CounterVouchers {
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(VoucherLookUps) private readonly lookUps: VoucherLookUps,
-    @Inject(VoucherPlaces) private readonly places: VoucherPlaces,
     @Inject(TestsQuery) private readonly tests: TestsQuery,
     @Inject(VenuesQuery) private readonly venues: VenuesQuery,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -35,21 +32,6 @@ export class CounterVouchers {
   async lookUp(groupId: string, code: string, asked: Asked): Promise<FoundVoucher | Refused<Refusal>> {
     const found = await this.lookUps.find(code, asked, groupId);
     return isRefused(found) ? found : this.shown(found.voucherId, asked.lang);
-  }
-
-  /** Whoever sends the same redemption twice is answered twice, and it is redeemed once. */
-  async redeem(
-    { id, groupId, venueId, testId, code }: RedeemVoucherInput,
-    asked: Asked,
-    context: WriteContext,
-  ): Promise<FoundVoucher | Refused<Refusal>> {
-    const found = await this.lookUps.find(code, asked, groupId);
-    if (isRefused(found)) return found;
-    const { voucherId } = found;
-    const venues = await this.places.ofUser(groupId, asked.viewer.userId ?? '');
-    const data = { voucherId, testId, venueId, venues, way: 'counter', redemptionId: id } as const;
-    const redeemed = await this.store.send(vouchers, { type: 'RedeemVoucher', data }, context);
-    return isRefused(redeemed) ? redeemed : this.shown(voucherId, asked.lang);
   }
 
   private async shown(voucherId: string, lang: Language): Promise<FoundVoucher | Refused<Refusal>> {

@@ -1,5 +1,4 @@
 import type { StaffVoucherBatch } from '@meridian/contracts/generated/admin';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
 import { until } from '../../../platform/projector/testing/harness.js';
@@ -44,7 +43,7 @@ async function listed(browser: Browser, filter: object = {}): Promise<readonly S
 it('staff see who issued which vouchers for which group, and what became of them', async () => {
   const id = await issued({ count: 3 });
   const code = make.codeOf(stack, id);
-  await make.redeem(manager.browser, { id: randomUUID(), groupId, venueId, testId: flu, code });
+  await make.payWith(stack, manager, { testId: flu, venueId }, code);
   const [second] = (await make.vouchersOf(manager.browser, id, { status: 'issued' })).rows;
   await make.voidOne(manager.browser, { id: second?.id, reason: 'Lost' });
   await stack.settled();

@@ -18,6 +18,8 @@ let venueId: string;
 let groupId: string;
 let manager: SignedIn;
 const at = new Date(Date.now() - 60_000);
+/** Room for twelve more. */
+const earlier = new Date(Date.now() - 5_400_000);
 
 beforeAll(async () => {
   stack = await startBookings({ variables: { OTP_REQUIRED_FOR: 'none' } });
@@ -58,13 +60,14 @@ it('a voucher pays for a visit that was to be paid at the counter', async () => 
   expect((await take(id, await newCode())).reason).toBe('notOwed');
 });
 
-it('of two visits that are paid with one voucher at once, one is', async () => {
+it('of twelve visits that are paid with one voucher at once, one is', async () => {
   const code = await newCode();
-  const ids = [await visit(), await visit()];
+  const ids: string[] = [];
+  for (let nth = 0; nth < 12; nth += 1) ids.push(await visit({ at: earlier }));
   const answers = await Promise.all(ids.map((id) => take(id, code)));
   expect(answers.filter(({ __typename }) => __typename === 'PharmaBooking')).toHaveLength(1);
-  const refused = answers.find(({ __typename }) => __typename === 'Refusal')?.reason;
-  expect(['voucherUsed', 'voucherReserved', 'busy']).toContain(refused);
+  const refused = answers.flatMap(({ __typename, reason }) => (__typename === 'Refusal' ? [reason] : []));
+  expect(refused.filter((reason) => !['voucherUsed', 'voucherReserved', 'busy'].includes(reason ?? ''))).toEqual([]);
 });
 
 it('of two vouchers for one visit at once, one is free again', async () => {

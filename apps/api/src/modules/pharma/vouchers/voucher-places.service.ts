@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { pharmaGroupDecider, type PharmaGroupState, pharmaGroupStream, venuesOf } from '@meridian/domain/pharma';
+import { pharmaGroupDecider, type PharmaGroupState, pharmaGroupStream } from '@meridian/domain/pharma';
 import { EventStore } from '../../../platform/event-store/index.js';
 
 /** Where the vouchers of a group are taken: at its pharmacies, as long as it is active. */
@@ -10,13 +10,6 @@ export class VoucherPlaces {
   async of(groupId: string): Promise<readonly string[]> {
     const state = await this.stateOf(groupId);
     return state.status === 'active' ? state.venues : [];
-  }
-
-  /** Those in which somebody works. */
-  async ofUser(groupId: string, userId: string): Promise<readonly string[]> {
-    const state = await this.stateOf(groupId);
-    const user = state.users[userId];
-    return state.status === 'active' && user?.active === true ? venuesOf(state, user) : [];
   }
 
   async isActive(groupId: string): Promise<boolean> {

@@ -1,7 +1,6 @@
 import {
   issueVouchersRules,
   lookUpVoucherRules,
-  redeemVoucherRules,
   voidVoucherRules,
   voidVouchersRules,
 } from '@meridian/contracts/pharma';
@@ -21,7 +20,7 @@ const issues = `pharma.${leastPharmaRole.issueVouchers}` as const;
 const redeems = `pharma.${leastPharmaRole.redeemVouchers}` as const;
 const unknownGroup = refuse('unknownGroup');
 
-/** Managers of a group issue vouchers and make them void; whoever works in it redeems them at the counter. */
+/** Managers of a group issue vouchers and make them void; whoever works in it looks them up. They pay at a booking or a visit. */
 export const voucherOperations = publicOperations({
   name: 'voucherOperations',
   module: 'pharma',
@@ -107,13 +106,6 @@ export const voucherOperations = publicOperations({
         rules: lookUpVoucherRules,
         run: ({ input: { groupId, code }, args: { lang }, viewer, request, counter }) =>
           counter.lookUp(groupId, code, { viewer, request, lang }),
-      },
-      redeemVoucher: {
-        allow: redeems,
-        record: { scope: 'organisation', of: ({ input }) => input.groupId, otherwise: unknownGroup },
-        rules: redeemVoucherRules,
-        run: ({ input, args: { lang }, viewer, request, acting, counter }) =>
-          counter.redeem(input, { viewer, request, lang }, acting),
       },
     },
   },

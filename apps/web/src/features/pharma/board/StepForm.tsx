@@ -7,6 +7,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { refused } from '../../../ui/form/refused.ts';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { Say } from '../../../ui/Say.tsx';
+import { useCarriedVoucher } from '../shared/carried-voucher.ts';
 import { StepFields } from './StepFields.tsx';
 import { type Action, actionNames } from './stages.ts';
 import { fieldOf, startOf, stepInput } from './step-values.ts';
@@ -25,7 +26,9 @@ type Props = {
 /** What the visit became meanwhile is read anew, unless the refusal is about a field. */
 export default function StepForm({ visit, pharmaid, action, take, onLeave, onRefused }: Props) {
   const first = useRef<HTMLDivElement>(null);
-  const initial = startOf(action, visit);
+  const carried = useCarriedVoucher();
+  const voucher = carried?.testId === visit.testId ? carried.code : '';
+  const initial = { ...startOf(action, visit), voucher };
   const asInput = (values: typeof initial) => ({ ...stepInput(action, visit, values), pharmaid });
 
   async function send(values: typeof initial) {

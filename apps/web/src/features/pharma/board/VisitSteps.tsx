@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../ui/Confirm.tsx';
 import { DangerButton, PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
+import { useCarriedVoucher } from '../shared/carried-voucher.ts';
 import { type Action, actionNames, nextAction } from './stages.ts';
 import { UndoStep } from './UndoStep.tsx';
 import { useStep } from './use-step.ts';
@@ -24,7 +25,8 @@ type Props = {
 /** The one next step first, then what else may be done; a form where a step has to know something. */
 export function VisitSteps({ visit, pharmaid, onTaken, onRefused }: Props) {
   const { id } = visit;
-  const [asking, ask] = useState<Action>();
+  const carried = useCarriedVoucher();
+  const [asking, ask] = useState<Action | undefined>(carried?.testId === visit.testId ? 'takeVoucher' : undefined);
   const place = useRef<HTMLDivElement>(null);
   const leave = () => {
     ask(undefined);

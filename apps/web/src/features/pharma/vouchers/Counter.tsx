@@ -15,7 +15,7 @@ import { FoundVoucherParts, LookUpVoucher } from './vouchers.documents.ts';
 
 export type Shown = { code: string; voucher: FoundVoucherPartsFragment };
 
-/** A voucher is typed or scanned, looked at, and redeemed. */
+/** A voucher is typed or scanned and looked at; then it is said who gets it. */
 export function Counter({ groupId }: { groupId: string }) {
   const { language: lang } = useLanguage();
   const [, lookUp] = useMutation(LookUpVoucher);
@@ -37,7 +37,7 @@ export function Counter({ groupId }: { groupId: string }) {
         <CodeField name="code" label="pharmaVouchers.code" hint="pharmaVouchers.code.hint" />
         <SubmitButton label="pharmaVouchers.lookUp" />
       </Form>
-      {shown && <FoundVoucher key={shown.code} shown={shown} groupId={groupId} onChanged={show} />}
+      {shown && <FoundVoucher key={shown.code} shown={shown} />}
     </Section>
   );
 }

@@ -1,44 +1,19 @@
-import { useState } from 'react';
-import { useMutation } from 'urql';
-import { readFragment } from '../../../gql/fragment-masking.ts';
-import type { Trouble } from '../../../lib/api/errors.ts';
-import { troubleIn } from '../../../lib/api/refusal.ts';
 import { formatDay } from '../../../lib/format/uk-moment.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
-import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
-import { TroubleNote } from '../../../ui/journey/TroubleNote.tsx';
-import { notify } from '../../../ui/notifications/notifications.ts';
+import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { usePharmaChoice } from '../shared/choice/pharma-choice.ts';
 import type { Shown } from './Counter.tsx';
 import { statusWords } from './status-words.ts';
-import { FoundVoucherParts, RedeemVoucher } from './vouchers.documents.ts';
 import styles from './vouchers.module.css';
+import { WhoGetsIt } from './WhoGetsIt.tsx';
 
-/** The batches below count anew. */
-const counts = { additionalTypenames: ['VoucherBatch', 'Voucher'] };
-
-type Props = { shown: Shown; groupId: string; onChanged(shown: Shown): void };
-
-/** For what it is, and whether it pays; one press redeems it at this pharmacy. */
-export function FoundVoucher({ shown: { code, voucher }, groupId, onChanged }: Props) {
+/** For what it is, whether it pays, and for whom. */
+export function FoundVoucher({ shown: { code, voucher } }: { shown: Shown }) {
   const { language: lang } = useLanguage();
-  const [id] = useState(() => crypto.randomUUID());
   const { pharmacy, change } = usePharmaChoice();
-  const [{ fetching }, redeem] = useMutation(RedeemVoucher);
-  const [trouble, setTrouble] = useState<Trouble>();
   const { status, vaccine, validUntil, batch, payer, redeemedAt, venue, testId } = voucher;
-
-  async function send(venueId: string) {
-    const { data } = await redeem({ input: { id, groupId, venueId, testId, code }, lang }, counts);
-    const outcome = data?.answer;
-    if (outcome === undefined) return;
-    if (outcome.__typename === 'Refusal') return setTrouble(troubleIn(outcome));
-    setTrouble(undefined);
-    notify({ tone: 'good', message: 'pharmaVouchers.redeemed' });
-    onChanged({ code, voucher: readFragment(FoundVoucherParts, outcome) });
-  }
 
   return (
     <div className={styles.card} data-status={status} aria-live="polite">
@@ -59,18 +34,14 @@ export function FoundVoucher({ shown: { code, voucher }, groupId, onChanged }: P
           />
         </p>
       )}
-      <TroubleNote trouble={trouble} level={3} />
-      {status === 'issued' && (
+      {status === 'issued' && pharmacy && (
+        <WhoGetsIt key={pharmacy.id} pharmaid={pharmacy.id} carried={{ code, testId }} />
+      )}
+      {status === 'issued' && !pharmacy && (
         <div>
-          {pharmacy ? (
-            <PrimaryButton loading={fetching} onClick={() => void send(pharmacy.id)}>
-              <Say id="pharmaVouchers.redeem" />
-            </PrimaryButton>
-          ) : (
-            <SecondaryButton onClick={change}>
-              <Say id="pharmaChoice.pharmacy.blank" />
-            </SecondaryButton>
-          )}
+          <SecondaryButton onClick={change}>
+            <Say id="pharmaChoice.pharmacy.blank" />
+          </SecondaryButton>
         </div>
       )}
     </div>

@@ -6,7 +6,7 @@ import { NeedsGroup } from '../shared/choice/needs.tsx';
 import { Batches } from './Batches.tsx';
 import { Counter } from './Counter.tsx';
 
-/** Vouchers of a group: redeemed at the counter by who works there, issued and made void by its managers. */
+/** Vouchers of a group: looked up at the counter by who works there, issued and made void by its managers. */
 export default function VouchersPage() {
   return (
     <Page heading={<Say id="pharmaVouchers.title" />} lead={<Say id="pharmaVouchers.lead" />}>

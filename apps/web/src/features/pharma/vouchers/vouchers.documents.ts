@@ -115,10 +115,10 @@ export const LookUpVoucher = graphql(`
   }
 `);
 
-export const RedeemVoucher = graphql(`
-  mutation RedeemVoucher($input: RedeemVoucherInput!, $lang: Language!) {
-    answer: redeemVoucher(input: $input, lang: $lang) {
-      ...FoundVoucherParts
+export const PayWithVoucher = graphql(`
+  mutation PayWithVoucher($input: MutatePharmabookingInput!) {
+    answer: mutatePharmabooking(input: $input) {
+      ...VisitParts
       ...RefusalParts
     }
   }

@@ -16,6 +16,7 @@ import { Consent } from '../../bookings/shared/Consent.tsx';
 import { ReadIn } from '../../bookings/shared/Spoken.tsx';
 import { SpokenTerms } from '../../bookings/shared/SpokenTerms.tsx';
 import desk from '../../bookings/shared/desk.module.css';
+import { carry, useCarriedVoucher } from '../shared/carried-voucher.ts';
 import { BookPharmaWalkIn, FindPharmaPerson, type FoundPerson } from './walk-in.documents.ts';
 import { bornIn, inputOf, startOf, type WalkInValues, type WhatAndWhen, type Who } from './walk-in.values.ts';
 import styles from './walk-in.module.css';
@@ -34,6 +35,7 @@ const quiet = { personal: true };
 export default function TellAndAdmit({ people, chosen, total, onGone }: Props) {
   const { language } = useLanguage();
   const go = useNavigate();
+  const carried = useCarriedVoucher();
   const [initial] = useState(() => startOf(language, people));
   const [alike, setAlike] = useState<readonly FoundPerson[]>([]);
   /** What was decided, and of which name and birth date. */
@@ -63,7 +65,7 @@ export default function TellAndAdmit({ people, chosen, total, onGone }: Props) {
       return refused(data.answer);
     }
     notify({ tone: 'good', message: 'pharmaWalkIn.done' });
-    void go(`/pharma/visits/${data.answer.id}`);
+    void go(`/pharma/visits/${data.answer.id}`, { state: carry(carried) });
     return undefined;
   }
 

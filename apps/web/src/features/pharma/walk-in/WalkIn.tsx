@@ -13,6 +13,7 @@ import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
+import { useCarriedVoucher } from '../shared/carried-voucher.ts';
 import { Times } from './Times.tsx';
 import { CounterTests } from './walk-in.documents.ts';
 import styles from './walk-in.module.css';
@@ -24,7 +25,8 @@ const counts = Array.from({ length: mostPeopleOffered }, (_, index) => String(in
 /** What and when; then who it is. */
 export function WalkIn({ pharmaid }: { pharmaid: string }) {
   const { language } = useLanguage();
-  const [testId, setTestId] = useState('');
+  const carried = useCarriedVoucher();
+  const [testId, setTestId] = useState(carried?.testId ?? '');
   const [people, setPeople] = useState(1);
   const [at, setAt] = useState<string>();
   /** Counts up when the times have to be asked for anew. */
