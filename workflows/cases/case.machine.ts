@@ -22,6 +22,9 @@ const sent = <Status extends string>(status: Status) =>
 const running = <Status extends string>(status: Status) =>
   ({ ...sent(status), CasePromiseBroken: status, CaseEscalated: status }) as const;
 
+/** Somebody is waited for, and reminded. */
+const waited = <Status extends string>(status: Status) => ({ CaseReminded: status }) as const;
+
 /** What the patient and the doctor write to each other is translated while they go on. */
 const translated = <Status extends string>(status: Status) =>
   ({ CaseTranslationBegun: status, CaseTranslated: status }) as const;
@@ -76,6 +79,7 @@ const lifecycle = {
     offered: {
       on: {
         ...running('offered'),
+        ...waited('offered'),
         CaseTranslated: 'offered',
         CaseOffered: 'offered',
         CaseOfferClosed: 'offered',
@@ -86,6 +90,7 @@ const lifecycle = {
     inProgress: {
       on: {
         ...running('inProgress'),
+        ...waited('inProgress'),
         ...translated('inProgress'),
         CaseCancellationAsked: 'inProgress',
         CaseQuestionAsked: 'actionRequired',
@@ -96,6 +101,7 @@ const lifecycle = {
     actionRequired: {
       on: {
         ...sent('actionRequired'),
+        ...waited('actionRequired'),
         ...translated('actionRequired'),
         CaseCancellationAsked: 'actionRequired',
         CaseFileDescribed: 'actionRequired',
@@ -106,6 +112,7 @@ const lifecycle = {
     reportDrafted: {
       on: {
         ...running('reportDrafted'),
+        ...waited('reportDrafted'),
         CaseTranslated: 'reportDrafted',
         CaseCancellationAsked: 'reportDrafted',
         CaseReportWritten: 'reportDrafted',

@@ -2,21 +2,31 @@ import { refuse } from '../../kernel/index.js';
 import { escalatesAt } from './case-clock.rules.js';
 import type { CaseEvent } from './case.events.js';
 import { isFreeToCancel } from './case.permissions.js';
+import { dueReminder } from './case-reminders.js';
 import { type DataOf, type Outcome, step } from './case.step.js';
 import { keptForCase } from './case-price.js';
 import { type CaseState, refundOf, takesEvent } from './case.state.js';
 
-/** What the clock says: the promise is broken on the seventh day, and on the tenth the patient may choose. */
+/** What the clock says: who is waited for is reminded, the promise is broken on the seventh day, and on the tenth the patient may choose. */
 export function noteTime({ caseId }: DataOf<'NoteCaseTime'>, state: CaseState, now: Date): Outcome {
   const { dueBy, late, escalated, status } = state;
-  if (dueBy === null || status === 'actionRequired' || !takesEvent(state, 'CasePromiseBroken')) return [];
+  const reminders = reminderNow(caseId, state, now);
+  if (dueBy === null || status === 'actionRequired' || !takesEvent(state, 'CasePromiseBroken')) return reminders;
   const past = (time: string) => Date.parse(time) <= now.getTime();
   return [
+    ...reminders,
     ...(!late && past(dueBy) ? [{ type: 'CasePromiseBroken', data: { caseId, dueBy } } as const] : []),
     ...(!escalated && takesEvent(state, 'CaseEscalated') && past(escalatesAt(dueBy))
       ? [{ type: 'CaseEscalated', data: { caseId, dueBy } } as const]
       : []),
   ];
+}
+
+function reminderNow(caseId: string, state: CaseState, now: Date): readonly CaseEvent[] {
+  const reminder = dueReminder(state, now);
+  if (!reminder) return [];
+  const { at: _at, before: _before, ...said } = reminder;
+  return [{ type: 'CaseReminded', data: { caseId, ...said } }];
 }
 
 export function chooseToWait(data: DataOf<'ChooseToWait'>, state: CaseState): Outcome {

@@ -17,6 +17,13 @@ describe('a second opinion', () => {
       type: 'CaseOffered',
       data: { caseId: the.caseId, doctorIds: ['d1'], until: '2026-11-20T09:00:00.000Z' },
     };
+    const changed: Partial<Record<CaseEvent['type'], object>> = {
+      CasePaid: { dueBy: '2026-11-25T23:59:00.000Z' },
+      CaseOffered: { until: '2026-11-24T12:00:00.000Z' },
+      CaseQuestionAsked: { askedAt: '2026-11-22T09:00:00.000Z' },
+    };
+    const reminded = (history: readonly CaseEvent[]) =>
+      history.map((event) => ({ ...event, data: { ...event.data, ...changed[event.type] } }) as CaseEvent);
     const late = (history: readonly CaseEvent[]) => history.map((event) => (event === the.paid ? overdue : event));
     const both = (history: readonly CaseEvent[]) => [history, late(history)];
     const stopping = (history: readonly CaseEvent[]) => [
@@ -44,6 +51,7 @@ describe('a second opinion', () => {
         [...foreign.answering, the.unassigned],
       ],
       offered: [
+        reminded(the.offered),
         [...foreign.answering, the.unassigned, the.offeredTo('d1', 'd3')],
         ...both(the.offered),
         [...the.offered, the.broken, the.escalated],
@@ -51,14 +59,15 @@ describe('a second opinion', () => {
         [...the.waiting, lapsed],
         [...the.waiting, the.offeredTo('d1')],
       ],
-      inProgress: [...stopping(the.working), foreign.working, foreign.answering],
+      inProgress: [reminded(the.working), ...stopping(the.working), foreign.working, foreign.answering],
       actionRequired: [
+        reminded([...the.working, the.asked]),
         foreign.asked,
         ...both([...the.working, the.asked]),
         [...the.working, the.asked, the.askedToStop],
         [...the.working, the.broken, the.escalated, the.asked],
       ],
-      reportDrafted: [...stopping(the.drafted), [...foreign.answering, the.written]],
+      reportDrafted: [reminded(the.drafted), ...stopping(the.drafted), [...foreign.answering, the.written]],
       translatingOut: [
         ...both(foreign.signed),
         [...foreign.translated, foreign.corrected, foreign.correctionBegun],

@@ -16,7 +16,7 @@ describe('a question of the doctor', () => {
   it('stops the clock until it is answered', () => {
     const { outcome } = working.when(the.ask());
     expect(outcome).toMatchObject([{ type: 'CaseQuestionAsked', data: { askedAt: '2026-11-24T09:30:00.000Z' } }]);
-    asked.when(the.note, overdue).thenExpect([]);
+    expect(asked.when(the.note, overdue).outcome).toMatchObject([{ type: 'CaseReminded' }]);
     const answered = asked.when(the.answer(), { now: new Date('2026-11-25T08:00:00.000Z') });
     expect(answered.outcome).toMatchObject([{ data: { answer: 'No.', dueBy: '2026-12-02T23:59:00.000Z' } }]);
   });

@@ -23,6 +23,7 @@ import {
   caseConsents,
   caseFileKinds,
   caseFileLanguages,
+  caseReminders,
   caseSpecialties,
   longestCaseAnswer,
   longestCaseReason,
@@ -202,6 +203,11 @@ export const caseEvents = defineEvents({
   }),
   CasePromiseBroken: event({ version: 1, fields: { caseId, dueBy: instant() } }),
   CaseEscalated: event({ version: 1, fields: { caseId, dueBy: instant() } }),
+  /** Who is waited for was told so again; `about` what of it: the end of an offer, the due time, a question and the day. */
+  CaseReminded: event({
+    version: 1,
+    fields: { caseId, of: oneOf(...caseReminders), about: id(), doctorIds: list(id(), mostOffers) },
+  }),
   /** Late as it is, the patient wants the opinion and not the money. */
   CaseWaitChosen: event({ version: 1, fields: { caseId } }),
   CaseCancellationAsked: event({ version: 1, fields: { ...ids, reason }, personal: about('reason') }),

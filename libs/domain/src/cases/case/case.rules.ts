@@ -61,6 +61,11 @@ export const mostReportEditions = 20;
 export const mostOffers = 5;
 /** An offer that nobody answers goes back after so long. */
 export const offerHours = 24;
+/** Doctors are reminded of an offer so long before that. */
+export const offerReminderHours = 6;
+/** Days after a question on which patients are reminded of it. */
+export const answerReminderDays = [2, 7] as const;
+export const caseReminders = ['offer', 'report', 'question'] as const;
 /** Within this time there is an opinion; the day on which it was sent does not count. */
 export const caseDays = 7;
 /** On this day staff are told, and the patient may wait or have the money back. */

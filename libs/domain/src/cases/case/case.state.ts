@@ -69,6 +69,8 @@ export interface CaseState {
   readonly late: boolean;
   readonly escalated: boolean;
   readonly waitChosen: boolean;
+  /** Of what reminders went out. */
+  readonly reminded: readonly string[];
   readonly offers: Readonly<Record<string, CaseOffer>>;
   readonly doctorId: string | null;
   readonly questions: readonly CaseQuestion[];
@@ -103,6 +105,7 @@ export const noCase: CaseState = {
   late: false,
   escalated: false,
   waitChosen: false,
+  reminded: [],
   offers: {},
   doctorId: null,
   questions: [],
@@ -209,6 +212,8 @@ function changed(state: CaseState, event: CaseEvent): Partial<CaseState> {
       return { late: true };
     case 'CaseEscalated':
       return { escalated: true };
+    case 'CaseReminded':
+      return { reminded: [...state.reminded, event.data.about] };
     case 'CaseWaitChosen':
       return { waitChosen: true };
     case 'CaseCancellationAsked':

@@ -52,6 +52,7 @@ export const caseHistory = historyOf<CaseEventMap, CaseHistoryLine, CaseState>({
     CaseReportWithdrawn: ({ data: { userId: person, reason } }) => ({ change: 'reportWithdrawn', person, reason }),
     CasePromiseBroken: 'promiseBroken',
     CaseEscalated: 'escalated',
+    CaseReminded: 'reminded',
     CaseWaitChosen: 'waitChosen',
     CaseCancellationAsked: ({ data: { userId: person, reason } }) => ({ change: 'cancellationAsked', person, reason }),
     CaseCancellationDeclined: ({ data: { userId: person, reason } }) => ({

@@ -4,6 +4,7 @@ import {
   type CaseState,
   escalatesAt,
   groupOfCase,
+  nextReminderAt,
   openOffers,
   openQuestion,
 } from '@meridian/domain/cases';
@@ -16,7 +17,7 @@ const sent = 'where submitted_at is not null';
 /** Second opinions, for patients, doctors and staff. What is personal stays sealed under the key of who began it. */
 export const casesProjection = stateProjection({
   name: 'cases.cases',
-  version: 3,
+  version: 4,
   of: cases,
   events: caseEvents,
   id: 'case_id',
@@ -49,7 +50,7 @@ export const casesProjection = stateProjection({
       reference: attempt?.reference,
       specialty: described?.specialty,
       due_by: dueBy,
-      next_due: nextDue(state),
+      next_due: nextLook(state),
       late,
       escalated,
       cancellation_asked: isOpen(state) && cancellationAsked !== null,
@@ -103,6 +104,12 @@ export const casesProjection = stateProjection({
 
 const isOpen = ({ status, paid }: CaseState): boolean =>
   paid !== null && status !== 'completed' && status !== 'cancelled';
+
+/** For a reminder, or for what is late. */
+function nextLook(state: CaseState): string | null {
+  const times = [nextReminderAt(state), nextDue(state)].filter((time) => time !== null);
+  return times.toSorted()[0] ?? null;
+}
 
 function nextDue(state: CaseState): string | null {
   const { dueBy, late, escalated } = state;

@@ -1,4 +1,11 @@
-import { caseDecider, type CaseEventMap, type CaseState, caseStream, isFreeToCancel } from '@meridian/domain/cases';
+import {
+  caseDecider,
+  type CaseEventMap,
+  type CaseState,
+  caseStream,
+  isFreeToCancel,
+  openQuestion,
+} from '@meridian/domain/cases';
 import { formatMoney, formatUkTime, money } from '@meridian/domain/kernel';
 import type { ReceiptEventMap } from '@meridian/domain/payments';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
@@ -21,6 +28,7 @@ type Mailed = Pick<
   | 'CaseReportWithdrawn'
   | 'CasePromiseBroken'
   | 'CaseEscalated'
+  | 'CaseReminded'
   | 'CaseCancellationDeclined'
   | 'CaseCancelled'
 > &
@@ -84,6 +92,8 @@ export const caseMailsReaction = provideReaction(
         CasePromiseBroken: 'cases.mail.late',
         // Whoever stopped it meanwhile has no choice any more.
         CaseEscalated: (_event, { state }) => (isFreeToCancel(state) ? { key: 'cases.mail.choose' } : null),
+        CaseReminded: ({ data: { of } }, { state }) =>
+          of === 'question' && openQuestion(state) ? { key: 'cases.mail.answerWaits' } : null,
         CaseCancellationDeclined: 'cases.mail.notCancelled',
         CaseCancelled: ({ data: { by, refund } }, { state }) => {
           const back = isFree(state) ? 'coupon' : 'yes';

@@ -6,7 +6,7 @@ import { Addressees } from '../../identity/index.js';
 
 type Mailed = Pick<
   CaseEventMap,
-  'CaseOffered' | 'CaseAccepted' | 'CaseQuestionAnswered' | 'CaseCancelled' | 'CaseFeedbackGiven'
+  'CaseOffered' | 'CaseAccepted' | 'CaseQuestionAnswered' | 'CaseCancelled' | 'CaseFeedbackGiven' | 'CaseReminded'
 >;
 
 interface Told {
@@ -47,6 +47,8 @@ export const doctorCaseMailsReaction = provideReaction(
         CaseQuestionAnswered: 'cases.mail.answered',
         CaseCancelled: (_event, { doctorIds }) => (doctorIds.length === 0 ? null : { key: 'cases.mail.stopped' }),
         CaseFeedbackGiven: 'cases.mail.feedback',
+        CaseReminded: ({ data: { of } }, { doctorIds }) =>
+          doctorIds.length === 0 ? null : { key: of === 'offer' ? 'cases.mail.offerWaits' : 'cases.mail.reportDue' },
       },
     }),
 );
@@ -56,6 +58,9 @@ const timeIn = (time: string | null | undefined, language: CaseState['language']
 
 function doctorsOf(type: string, data: Mailed[keyof Mailed], { offers, doctorId }: CaseState): readonly string[] {
   if (type === 'CaseOffered' && 'doctorIds' in data) return data.doctorIds;
+  // Whoever answered meanwhile is not waited for any more.
+  if ('of' in data)
+    return data.doctorIds.filter((id) => (data.of === 'offer' ? offers[id]?.stands === 'open' : id === doctorId));
   if (type === 'CaseAccepted') return Object.keys(offers).filter((id) => offers[id]?.stands === 'taken');
   return doctorId === null ? [] : [doctorId];
 }

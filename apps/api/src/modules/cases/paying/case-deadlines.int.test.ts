@@ -6,7 +6,7 @@ import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
 import { newCaseId } from '../cases/case-ids.js';
-import { anAsker, clinicalStaff, type Staffed } from '../testing/case-people.js';
+import { aDoctor, anAsker, clinicalStaff, type Staffed } from '../testing/case-people.js';
 import { done } from '../testing/case-stack.js';
 import { plantCase } from '../testing/planted-cases.js';
 import { CaseDeadlines } from './case-deadlines.job.js';
@@ -64,6 +64,37 @@ it('notes nothing while the patient is asked', async () => {
   });
   await run(daysOn(30));
   expect(await asker.one(id)).toMatchObject({ late: false, paused: true });
+  await stack.mail(`${asker.userId}@example.org`, /still waits for your answer/);
+});
+
+it('reminds a doctor of an offer that ends, and of a report that is due, once each and in their language', async () => {
+  const asker = await anAsker(stack);
+  const [offered, working] = [await aDoctor(stack), await aDoctor(stack)];
+  const offer = (doctorId: string, hours: number) => ({
+    doctorIds: [doctorId],
+    until: new Date(Date.now() + hours * 3_600_000).toISOString(),
+  });
+  await planted(asker.userId, {
+    after: ({ caseId }) => [{ type: 'CaseOffered', data: { caseId, ...offer(offered.userId, 5) } }],
+  });
+  await planted(asker.userId, {
+    after: ({ caseId }) => [
+      { type: 'CaseOffered', data: { caseId, ...offer(working.userId, 24) } },
+      { type: 'CaseAccepted', data: { caseId, doctorId: working.userId } },
+    ],
+  });
+  const sent = async ({ userId }: { readonly userId: string }, key: string) =>
+    ((await stack.api.api.platform.outbox?.list(`${userId}@example.org`)) ?? []).filter(
+      ({ mailKey }) => mailKey === key,
+    ).length;
+  await run(new Date());
+  await until(async () => (await sent(offered, 'cases.mail.offerWaits')) === 1);
+  await run(new Date());
+  await run(daysOn(6.5));
+  await until(async () => (await sent(working, 'cases.mail.reportDue')) === 1);
+  await run(daysOn(6.6));
+  expect(await sent(offered, 'cases.mail.offerWaits')).toBe(1);
+  expect(await sent(working, 'cases.mail.reportDue')).toBe(1);
 });
 
 it('gives an offer that nobody answered within 24 hours back to staff', async () => {

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { CaseEvent } from './case.events.js';
+import { aCase, asked, caseId, drafted, dueBy, note, offered, offeredTo, working } from '../testing/case-events.js';
+import { nextReminderAt } from './case-reminders.js';
+
+const reminded = (of: 'offer' | 'report' | 'question', about: string, ...doctorIds: string[]): CaseEvent => ({
+  type: 'CaseReminded',
+  data: { caseId, of, about, doctorIds },
+});
+const until = '2026-11-25T09:30:00.000Z';
+const answeredLate: CaseEvent = {
+  type: 'CaseQuestionAnswered',
+  data: { caseId, userId: 'u1', questionId: 'q1', answer: 'None.', answeredAt: '2026-11-27T10:00:00.000Z', dueBy },
+};
+const declined: CaseEvent = {
+  type: 'CaseOfferClosed',
+  data: { caseId, userId: 'u1', doctorId: 'd1', why: 'declined' },
+};
+const at = (iso: string) => ({ now: new Date(iso) });
+
+describe('reminders of a second opinion', () => {
+  it('go to the doctors who have not answered, six hours before their offer ends', () => {
+    const ofOffer = aCase.events(offered);
+    ofOffer.when(note, at('2026-11-25T03:29:59Z')).thenExpect([]);
+    ofOffer.when(note, at('2026-11-25T03:30:00Z')).thenExpect([reminded('offer', until, 'd1', 'd2')]);
+    aCase
+      .events([...offered, declined])
+      .when(note, at('2026-11-25T04:00:00Z'))
+      .thenExpect([reminded('offer', until, 'd2')]);
+  });
+
+  it('go once', () => {
+    const history = [...offered, reminded('offer', until, 'd1', 'd2')];
+    aCase.events(history).when(note, at('2026-11-25T09:00:00Z')).thenExpect([]);
+    expect(nextReminderAt(aCase.events(history).state)).toBeNull();
+  });
+
+  it('go to the doctor on the morning before the due day, while the report is not signed', () => {
+    for (const history of [working, drafted]) {
+      expect(nextReminderAt(aCase.events(history).state)).toBe('2026-11-30T09:00:00.000Z');
+      const due = [reminded('report', dueBy, 'd1')];
+      aCase.events(history).when(note, at('2026-11-30T09:00:00Z')).thenExpect(due);
+    }
+  });
+
+  it('spare a doctor who was asked only after that', () => {
+    const late = { caseId, doctorIds: ['d3'], until: '2026-12-01T10:00:00.000Z' };
+    const history: CaseEvent[] = [
+      ...offered,
+      { type: 'CaseOffered', data: late },
+      { type: 'CaseAccepted', data: { caseId, doctorId: 'd3' } },
+    ];
+    expect(nextReminderAt(aCase.events(history).state)).toBeNull();
+  });
+
+  it('go to the patient on the second and on the seventh day after a question, in the morning', () => {
+    const history = [...working, asked];
+    expect(nextReminderAt(aCase.events(history).state)).toBe('2026-11-26T09:00:00.000Z');
+    const second = reminded('question', 'q1:2');
+    aCase.events(history).when(note, at('2026-11-26T09:00:00Z')).thenExpect([second]);
+    const after = aCase.events([...history, second]);
+    after.when(note, at('2026-11-30T09:00:00Z')).thenExpect([]);
+    after.when(note, at('2026-12-01T09:00:00Z')).thenExpect([reminded('question', 'q1:7')]);
+  });
+
+  it('are one when several were missed, and none once the answer is there', () => {
+    const seventh = [reminded('question', 'q1:7')];
+    aCase
+      .events([...working, asked])
+      .when(note, at('2026-12-20T09:00:00Z'))
+      .thenExpect(seventh);
+    const history = [...working, asked, answeredLate];
+    expect(nextReminderAt(aCase.events(history).state)).toBe('2026-11-30T09:00:00.000Z');
+  });
+
+  it('are of each round of offers by itself', () => {
+    const history: CaseEvent[] = [
+      ...offered,
+      reminded('offer', until, 'd1', 'd2'),
+      { ...offeredTo('d3'), data: { caseId, doctorIds: ['d3'], until: '2026-11-26T12:00:00.000Z' } } as CaseEvent,
+    ];
+    const again = [reminded('offer', '2026-11-26T12:00:00.000Z', 'd3')];
+    aCase.events(history).when(note, at('2026-11-26T06:00:00Z')).thenExpect(again);
+  });
+});

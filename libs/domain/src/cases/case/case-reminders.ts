@@ -1,0 +1,76 @@
+import { addDays, ukDay, ukInstant } from '../../kernel/rules.js';
+import type { CaseEventMap } from './case.events.js';
+import { answerReminderDays, offerHours, offerReminderHours } from './case.rules.js';
+import { type CaseState, openOffers, openQuestion } from './case.state.js';
+
+export type CaseReminder = Omit<CaseEventMap['CaseReminded'], 'caseId'> & {
+  readonly at: string;
+  /** From then on it is too late for it. */
+  readonly before?: string;
+};
+
+const hourMs = 3_600_000;
+const hoursBefore = (time: string, hours: number) => new Date(Date.parse(time) - hours * hourMs).toISOString();
+const morning = (day: string) => ukInstant(day, '09:00').toISOString();
+
+/** What is waited for now and by when its reminders go out, the earliest first. */
+function remindersOf(state: CaseState): readonly CaseReminder[] {
+  switch (state.status) {
+    case 'offered':
+      return ofOffers(state);
+    case 'inProgress':
+    case 'reportDrafted':
+      return ofReport(state);
+    case 'actionRequired':
+      return ofQuestion(state);
+    default:
+      return [];
+  }
+}
+
+function ofOffers(state: CaseState): readonly CaseReminder[] {
+  const open = openOffers(state).map((id) => ({ id, until: state.offers[id]?.until ?? '' }));
+  const ends = [...new Set(open.map(({ until }) => until))].toSorted();
+  return ends.map((about) => ({
+    of: 'offer',
+    about,
+    at: hoursBefore(about, offerReminderHours),
+    before: about,
+    doctorIds: open.filter(({ until }) => until === about).map(({ id }) => id),
+  }));
+}
+
+/** On the morning of the day before; whoever was asked only after that needs none. */
+function ofReport({ dueBy, doctorId, offers, late }: CaseState): readonly CaseReminder[] {
+  if (dueBy === null || doctorId === null || late) return [];
+  const at = morning(addDays(ukDay(new Date(dueBy)), -1));
+  const until = offers[doctorId]?.until;
+  const offeredLater = until !== undefined && hoursBefore(until, offerHours) > at;
+  return offeredLater ? [] : [{ of: 'report', about: dueBy, at, before: dueBy, doctorIds: [doctorId] }];
+}
+
+function ofQuestion(state: CaseState): readonly CaseReminder[] {
+  const question = openQuestion(state);
+  if (!question) return [];
+  const asked = ukDay(new Date(question.askedAt));
+  return answerReminderDays.map((days) => ({
+    of: 'question',
+    about: `${question.id}:${days}`,
+    at: morning(addDays(asked, days)),
+    doctorIds: [],
+  }));
+}
+
+/** Those after the last that went out. */
+function toCome(state: CaseState): readonly CaseReminder[] {
+  const all = remindersOf(state);
+  return all.slice(all.findLastIndex(({ about }) => state.reminded.includes(about)) + 1);
+}
+
+export const nextReminderAt = (state: CaseState): string | null => toCome(state)[0]?.at ?? null;
+
+/** One at a time: of several that were missed, the last. */
+export function dueReminder(state: CaseState, now: Date): CaseReminder | undefined {
+  const isPast = (time: string) => Date.parse(time) <= now.getTime();
+  return toCome(state).findLast(({ at, before }) => isPast(at) && (before === undefined || !isPast(before)));
+}
