@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // Joins what the compiler made of the API, its libraries and the packages they use: the same code, half as long to load.
-import { chmodSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { rolldown } from 'rolldown';
 import { entries, isExternal } from './lib/bundle-parts.mjs';
+import { packagesOf } from './lib/bundled-packages.mjs';
 import { inRoot } from './lib/paths.mjs';
 
 const built = inRoot('apps/api/dist');
@@ -26,6 +27,8 @@ const { output } = await bundle.write({
 });
 await bundle.close();
 chmodSync(`${built}/bundle/meridian.js`, 0o755);
+const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+writeFileSync(`${built}/bundle/packages.json`, JSON.stringify(packagesOf(modules), null, 1));
 
 // Afterwards, so that anyone who starts meanwhile finds all parts of one build.
 const made = new Set(output.map(({ fileName }) => fileName));

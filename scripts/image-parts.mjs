@@ -3,6 +3,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Complaint, runAsCommand } from './lib/complaint.mjs';
+import { packagesOf, partAt } from './lib/bundled-packages.mjs';
 import { inRoot, root } from './lib/paths.mjs';
 
 const usage = 'usage: node scripts/image-parts.mjs FOLDER    new or empty; the product must be built';
@@ -29,6 +30,8 @@ const own = [
   'apps/web/dist',
   'scripts/verify-evidence.mjs',
 ];
+/** Workers are built apart, and fonts are no code: no chunk tells of them. A test misses what is not here. */
+const besideChunks = ['pdfjs-dist', 'libheif-js', 'zxing-wasm', '@fontsource-variable/atkinson-hyperlegible-next'];
 const contracts = ['schema.graphql', 'admin.schema.graphql', 'generated/trusted-documents.json'];
 
 /** No process loads these of any package. */
@@ -107,6 +110,43 @@ function layOut(to) {
   }
   const { name, version, license, type } = read(inRoot('package.json'));
   write(join(to, 'package.json'), { name, version, license, type, private: true, dependencies });
+  write(join(to, 'parts.cdx.json'), partsList({ name, version }, closureOf(outside).keys()));
+}
+
+/** Those of which the browser is given something: of a chunk, or of a worker as a whole. */
+function webPackages() {
+  /** @type {Record<string, { modules: Record<string, number> }>} */
+  const chunks = read(inRoot('apps/web/dist/.vite/sizes.json'));
+  const names = Object.values(chunks).flatMap(({ modules }) => Object.keys(modules));
+  const places = [...names, ...besideChunks].map((name) => placeOf(name, inRoot('apps/web')));
+  return packagesOf(places.flatMap((place) => (place ? [join(place, 'package.json')] : [])));
+}
+
+/**
+ * All packages in the image, as CycloneDX: installed beside the bundle, within it, and in what browsers load.
+ * @param {{ name: string, version: string }} product @param {Iterable<string>} installed
+ */
+function partsList(product, installed) {
+  const found = /** @type {const} */ ([
+    ['installed', [...installed].flatMap((place) => partAt(place) ?? [])],
+    ['in the bundle', read(inRoot('apps/api/dist/bundle/packages.json'))],
+    ['in the pages', webPackages()],
+  ]);
+  /** @typedef {{ type: string, name: string, version: string, purl: string, licenses?: object[], properties: { name: string, value: string }[] }} Component */
+  /** @type {Map<string, Component>} */
+  const components = new Map();
+  for (const [place, packages] of found) {
+    for (const { name, version, license } of packages) {
+      const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+      /** @type {Component} */
+      const known = components.get(purl) ?? { type: 'library', name, version, purl, properties: [] };
+      if (license) known.licenses = [{ expression: license }];
+      known.properties.push({ name: 'meridian:place', value: place });
+      components.set(purl, known);
+    }
+  }
+  const metadata = { component: { type: 'application', ...product } };
+  return { bomFormat: 'CycloneDX', specVersion: '1.5', version: 1, metadata, components: [...components.values()] };
 }
 
 await runAsCommand(async () => {

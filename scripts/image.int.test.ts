@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 import { type EventNode, startEventNode } from '@meridian/event-node';
 import { createTestDatabase, type TestDatabase } from '@meridian/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { npm } from './lib/commands.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { freePort } from './lib/ports.mjs';
@@ -70,16 +69,34 @@ test('it is at most 150 MB beside its base, and has no sources, compilers or map
   );
 });
 
-test('npm lists its parts', () => {
-  const [command, args] = npm();
-  const sbom = [...args, 'sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'];
-  const { components } = JSON.parse(execFileSync(command, sbom, { cwd: house, encoding: 'utf8' })) as {
-    components: { name: string; version: string }[];
-  };
-  const { version } = JSON.parse(readFileSync(inRoot('node_modules/sharp/package.json'), 'utf8')) as {
-    version: string;
-  };
-  expect(components).toContainEqual(expect.objectContaining({ name: 'sharp', version }));
+test('one command lists all its parts: installed, within the bundle, and in the pages', () => {
+  const meridian = join(house, 'apps/api/dist/bundle/meridian.js');
+  const { bomFormat, components } = JSON.parse(
+    execFileSync(process.execPath, [meridian, 'parts'], { encoding: 'utf8', env: {} }),
+  ) as { bomFormat: string; components: { name: string; version: string; properties: { value: string }[] }[] };
+  expect(bomFormat).toBe('CycloneDX');
+  const placesOf = (name: string) =>
+    components.flatMap((each) => (each.name === name ? each.properties.map(({ value }) => value) : []));
+  expect(placesOf('sharp')).toEqual(['installed']);
+  expect(placesOf('fastify')).toEqual(['in the bundle']);
+  expect(placesOf('react')).toEqual(['in the pages']);
+  expect(placesOf('pdfjs-dist').toSorted()).toEqual(['in the pages', 'installed']);
+  const listed = new Set(components.map(({ name }) => name));
+  const lies = files(join(house, 'node_modules')).flatMap((file) => {
+    const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\/package\.json$/.exec(file) ?? [];
+    return name && !name.startsWith('@meridian/') ? [name] : [];
+  });
+  expect(lies.filter((name) => !listed.has(name))).toEqual([]);
+  for (const workspace of ['apps/api', 'apps/web']) {
+    const { dependencies } = JSON.parse(readFileSync(inRoot(workspace, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    const own = Object.keys(dependencies).filter((name) => !name.startsWith('@meridian/'));
+    expect(
+      own.filter((name) => !listed.has(name)),
+      workspace,
+    ).toEqual([]);
+  }
 });
 
 test(

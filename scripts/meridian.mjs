@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // `meridian COMMAND`: the operators' commands where the product is installed, on the servers that the environment names.
+import { existsSync, readFileSync } from 'node:fs';
 import { plan } from '../apps/api/dist/cli/cli.js';
 import { Complaint, runAsCommand } from './lib/complaint.mjs';
 import { table } from './lib/table.mjs';
@@ -8,10 +9,19 @@ import { bar, createSteps, seconds } from './lib/terminal.mjs';
 /** On a machine of its own, npm start brings the servers along, and copies them with these. */
 const elsewhere = /^(backup|restore)$/;
 
+/** Of the image, seen from the bundle in it. */
+const parts = new URL('../../../../parts.cdx.json', import.meta.url);
+
 await runAsCommand(async () => {
   const [name = '', ...args] = process.argv.slice(2);
   if (elsewhere.test(name))
     throw new Complaint(`${name} is done by the means of Postgres and the event store: docs/production.md`);
+  if (name === 'parts') {
+    if (!existsSync(parts))
+      throw new Complaint('the list of parts is made with the image: node scripts/image-parts.mjs');
+    process.stdout.write(readFileSync(parts));
+    return 0;
+  }
   const work = await plan(name, args, 'meridian');
   const step = (/** @type {string} */ title) => createSteps().step(title);
   return work ? work({ variables: process.env, terminal: { table, bar, seconds, step } }) : 0;

@@ -5,8 +5,8 @@ import { inRoot } from './paths.mjs';
 
 /** @typedef {{ url: string, stop: () => Promise<void>, died: Promise<string> }} RunningEventNode */
 
-/** @param {string} databaseUrl @returns {Promise<RunningEventNode>} */
-export async function startEventNode(databaseUrl) {
+/** @param {string} databaseUrl @param {{ port?: number, token?: string }} [options] @returns {Promise<RunningEventNode>} */
+export async function startEventNode(databaseUrl, options = {}) {
   const entry = inRoot('apps/event-node/dist/index.js');
   if (!existsSync(entry)) throw new Complaint('the event node is not built: run npm run build');
   const { startEventNodeWorker } = await import(pathToFileURL(entry).href);
@@ -16,6 +16,7 @@ export async function startEventNode(databaseUrl) {
   const died = new Promise((resolve) => (tell = resolve));
   const node = await startEventNodeWorker({
     databaseUrl,
+    ...options,
     onFatal: (/** @type {Error} */ error) => tell(error.message),
   });
   return { url: node.url, stop: () => node.stop(), died };

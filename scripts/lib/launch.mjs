@@ -16,8 +16,9 @@ function words(error) {
 /**
  * The frame of `npm start` and `npm run dev`: takes DATA_DIR, runs until a signal or a death, and leaves nothing behind.
  * @param {(launch: Launch) => Promise<void>} begin
+ * @param {import('./run-file.mjs').Run['kind']} [kind]
  */
-export async function launch(begin) {
+export async function launch(begin, kind = 'product') {
   const env = process.env;
   const dataDir = dataDirOf(env);
   const steps = createSteps();
@@ -33,7 +34,7 @@ export async function launch(begin) {
   process.once('disconnect', () => lifetime.end({ code: 0, words: 'whoever started this has gone: stopping' }));
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
-  const release = await takeDataDir(dataDir, 'product').catch((error) => {
+  const release = await takeDataDir(dataDir, kind).catch((error) => {
     console.error(words(error));
     process.exit(1);
   });

@@ -9,7 +9,7 @@ import { commandOf, isRunning } from './processes.mjs';
  * @typedef {object} Run  what is in DATA_DIR/run.json while something runs there
  * @property {number} pid
  * @property {string} startedAt
- * @property {'product' | 'tool'} kind
+ * @property {'product' | 'tool' | 'event node'} kind
  * @property {boolean} [stopping]
  * @property {number} [port]
  * @property {string} [url]
@@ -48,7 +48,7 @@ const patience = (dataDir) => (/** @type {import('./lock.mjs').Holder} */ holder
 /**
  * Takes DATA_DIR for this process.
  * @param {string} dataDir
- * @param {'product' | 'tool'} kind
+ * @param {Run['kind']} kind
  * @returns {Promise<() => void>} gives it back
  */
 export async function takeDataDir(dataDir, kind) {

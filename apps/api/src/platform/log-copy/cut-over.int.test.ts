@@ -61,6 +61,10 @@ it('is cut over within seconds while it is written: what was accepted is there, 
   for (const end of enough) await end();
   await expect(take(first)).rejects.toMatchObject({ name: 'LogMismatch', kind: 'moving', status: 503 });
   await expect(take(beside)).rejects.toMatchObject({ kind: 'moving' });
+  expect((await beside.readiness.report()).checks['log']).toMatchObject({
+    ready: false,
+    problem: expect.stringContaining('Start the product again, with EVENTSTORE_URL naming that store'),
+  });
   const [done, seen] = [await noted(), [...reacted]];
   await Promise.all([stop(first), stop(beside)]);
 

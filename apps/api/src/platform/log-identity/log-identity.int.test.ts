@@ -178,6 +178,21 @@ describe('the log of a database', () => {
     expect(await noted()).toEqual(['ann', 'ben']);
   });
 
+  it('is found to be the store that was left, which lacks what came since', async () => {
+    await twoNotes();
+    await changeLog(
+      `${withoutBen}; ${elsewhere}; update event_log.events set id = gen_random_uuid() where stream like '$%'`,
+    );
+    const platform = await start();
+    expect(await logCheck(platform)).toMatchObject({
+      ready: false,
+      problem: expect.stringMatching(
+        /^The event log is an older copy .* event 0 of note-ben is not in it\. Name the store/,
+      ),
+    });
+    await expect(take(platform, 'cat', 'third')).rejects.toMatchObject({ name: 'LogMismatch', kind: 'behind' });
+  });
+
   it('is found to be a copy in another store while the product runs', async () => {
     const platform = await start();
     await take(platform, 'ann', 'first');

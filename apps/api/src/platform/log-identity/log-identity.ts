@@ -173,7 +173,12 @@ export class LogIdentity {
     const own = await this.log.origin();
     if (own && own.id !== origin.id) throw new LogMismatch('other', 'its first event is another one');
     const held = own && (await this.log.of(newest));
-    if (held?.id !== newest.id) throw new LogMismatch('lost', otherwise.detail);
+    if (held?.id !== newest.id) {
+      const what = `event ${newest.revision} of ${newest.stream} is not in it`;
+      throw otherwise.kind === 'other' && own
+        ? new LogMismatch('behind', what)
+        : new LogMismatch('lost', otherwise.detail);
+    }
     if (comparePositions(held.position, newest.position) === 0) throw otherwise;
     const [here, there] = [held.position, newest.position].map(positionText);
     throw new LogMismatch('moved', `event ${newest.revision} of ${newest.stream} is at ${here}, not at ${there}`);
