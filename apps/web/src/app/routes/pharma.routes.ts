@@ -52,6 +52,14 @@ export const pharmaRoutes = [
     pullToRefresh: false,
   },
   {
+    path: '/pharma/weigh-in',
+    title: 'pharmaWeighIn.title',
+    guard: only('pharma'),
+    page: () => import('../../features/pharma/weigh-in/WeighInPage.tsx'),
+    shape: 'list',
+    pullToRefresh: false,
+  },
+  {
     path: '/pharma/prescriptions',
     title: 'pharmaPrescriptions.title',
     guard: only('pharma'),

@@ -13,7 +13,7 @@ export function PersonPart({ area, onSignOut }: { area: WorkArea; onSignOut(): v
   const viewer = useViewer();
   const user = viewer?.user;
   if (!user) return null;
-  const others = workAreas.filter((each) => each !== area && opens(each.home.to, viewer));
+  const others = workAreas.filter((each) => each.home.to !== area.home.to && opens(each.home.to, viewer));
   return (
     <div className={styles.person}>
       <AppLink to="/account/overview" className={styles.who}>

@@ -30,6 +30,7 @@ import {
   IconReportMedical,
   IconRoute,
   IconRulerMeasure,
+  IconScale,
   IconSend,
   IconSignature,
   IconStethoscope,
@@ -124,6 +125,7 @@ export const pharmaArea: WorkArea = {
       entries: [
         { to: '/pharma/board', label: 'pharmaBoard.title', icon: IconCalendarCheck },
         { to: '/pharma/calendar', label: 'pharmaCalendar.title', icon: IconCalendarWeek },
+        { to: '/pharma/weigh-in', label: 'pharmaWeighIn.title', icon: IconScale },
         { to: '/pharma/prescriptions', label: 'pharmaPrescriptions.title', icon: IconPrescription },
         { to: '/pharma/vaccine-voucher', label: 'pharmaVouchers.title', icon: IconTicket },
         { to: '/pharma/vaccine-stock', label: 'pharmaStock.title', icon: IconVaccine },
@@ -266,5 +268,11 @@ export const staffArea: WorkArea = {
     },
   ],
 };
+
+/** For whom one of its pages does nothing. */
+export const without = (area: WorkArea, page: AppPath): WorkArea => ({
+  ...area,
+  groups: area.groups.map(({ label, entries }) => ({ label, entries: entries.filter(({ to }) => to !== page) })),
+});
 
 export const workAreas: readonly WorkArea[] = [staffArea, doctorArea, translatorArea, pharmaArea];
