@@ -88,7 +88,6 @@ const finalActs: Readonly<Record<string, readonly string[] | string>> = {
   'booking BookingExpired': 'by itself, after a day without a change',
   'booking BookingFailed': ['failBooking', 'failPatient', 'failDraw'],
   'booking PatientMissed': ['missBooking'],
-  'booking BookingCompleted': ['completeBooking', 'completeVaccination'],
   'booking ResultPublished': ['publishReport'],
   'checkout CartMergedAway': 'by signing in: the lines go on in the other cart',
   'checkout CheckoutPaid': 'by the payment',

@@ -75,6 +75,9 @@ test('whoever works at the counter sees who waits, calls them in, vaccinates aft
   await page.getByLabel('Batch').fill('F-2031');
   await page.getByLabel('Expires on', { exact: true }).fill('01/02/2031');
   await page.getByLabel('Where it was given').selectOption('leftArm');
+  await press(page, 'Record the vaccination');
+  await expect(page.getByText('Ask all of the questions, then tick the box below them.').first()).toBeVisible();
+  await page.getByLabel(/I asked all of these/).check();
   await page.getByLabel(/Are you feverish/).check();
   await press(page, 'Record the vaccination');
   await expect(page.getByText('The vaccine must not be given today.').first()).toBeVisible();

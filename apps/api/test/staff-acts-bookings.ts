@@ -185,7 +185,13 @@ async function failBookings(acts: StaffActs): Promise<void> {
   const vaccinated = await begun(acts, { testId: await acts.stack.test({ kind: 'vaccination' }), endsWith: 'visit' });
   await acts.filled('acknowledgeBooking', { id: vaccinated });
   await acts.filled('attendBooking', { id: vaccinated });
-  await acts.filled('completeVaccination', { id: vaccinated, patient: 1, cautions: [], expiry: '2099-01-31' });
+  await acts.filled('completeVaccination', {
+    id: vaccinated,
+    patient: 1,
+    asked: true,
+    cautions: [],
+    expiry: '2099-01-31',
+  });
   const missed = await begun(acts);
   await acts.filled('acknowledgeBooking', { id: missed });
   await acts.filled('missBooking', { id: missed });

@@ -28,6 +28,7 @@ import { day, knownId, oneOfValues, optionalLine, valuesOf } from '../kernel/fie
 import { rulesFor } from '../kernel/rules.js';
 import { voucherField } from './booking.rules.js';
 import {
+  askedField,
   barcodeField,
   bookingFailureReasons,
   cautionsField,
@@ -84,6 +85,7 @@ export const mutatePharmabookingRules = rulesFor<MutatePharmabookingInput>({
   batch: withActions(optionalLine(longestVaccineBatch), 'vaccinate'),
   expiry: withActions(day(), 'vaccinate'),
   site: withActions(oneOfValues(valuesOf<VaccineSite>()(vaccineSites)), 'vaccinate'),
+  asked: withActions(askedField(), 'vaccinate'),
   cautions: withActions(cautionsField(), 'vaccinate'),
   step: withActions(oneOfValues(valuesOf<UndoableBookingStep>()(undoableSteps)), 'undo'),
 });

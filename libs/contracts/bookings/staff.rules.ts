@@ -103,7 +103,8 @@ export const moneySeen = () => number().integer().min(0).max(100_000_000).requir
 
 export const staffBookingRules = rulesFor<StaffBookingInput>({ id: knownId() });
 
-/** What was answered with yes; nothing else says that all of it was asked. */
+export const askedField = () => boolean().oneOf([true], key('bookings.rules.asked'));
+/** What was answered with yes. */
 export const cautionsField = () =>
   array()
     .of(oneOfValues(valuesOf<VaccineQuestion>()(vaccineQuestions)).required())
@@ -113,6 +114,7 @@ export const completeVaccinationRules = rulesFor<CompleteVaccinationInput>({
   id: knownId(),
   patient: patientNumber(),
   cautions: cautionsField().defined(),
+  asked: askedField().required(),
   words: optionalLine(longestReason),
   vaccine: line(longestVaccine),
   batch: line(longestVaccineBatch),

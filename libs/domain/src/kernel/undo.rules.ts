@@ -8,6 +8,6 @@ export function undoSecondsLeft(doneAt: Date, now: Date): number {
 /** What is pressed in the last second is still on its way. */
 const underWaySeconds = 10;
 
-export function mayUndo(doneAt: Date, now: Date): boolean {
-  return now.getTime() - doneAt.getTime() <= (undoSeconds + underWaySeconds) * 1000;
-}
+export const mayUndoUntil = (doneAt: Date): Date => new Date(doneAt.getTime() + (undoSeconds + underWaySeconds) * 1000);
+
+export const mayUndo = (doneAt: Date, now: Date): boolean => now.getTime() <= mayUndoUntil(doneAt).getTime();

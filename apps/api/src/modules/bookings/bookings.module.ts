@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { bookingsAudited } from './audited.js';
 import { bookingProviders } from './booking/booking.providers.js';
 import { BookedTests } from './booking/booked-tests.reads.js';
+import { Completions } from './booking/completions.reads.js';
 import { BookingResults } from './booking/booking-results.handler.js';
 import { ListedTests } from './tests/listed-tests.reads.js';
 import { BookingReferrals } from './booking/booking-referrals.registry.js';
@@ -89,6 +90,7 @@ import { DemoTests } from './demo/demo-tests.js';
     BookingOwnersQuery,
     TestedPeopleQuery,
     BookedTests,
+    Completions,
     BookingResults,
     ListedTests,
     OfferChecks,

@@ -8,12 +8,14 @@ import { actingOn, whileReacting } from './acting.js';
 import {
   blockedStreams,
   dueRetries,
+  type FailedTry,
   putAside,
   recordFailedTry,
   removeDeadLetter,
   type DeadLetter,
 } from './dead-letters.store.js';
 import { type DueRetries, lookForDueMs } from './due-retries.js';
+import { NotYet } from './not-yet.js';
 import { PermanentFailure } from './permanent-failure.js';
 import { moveReactionCheckpoint, openReactionCheckpoint } from './reaction-checkpoints.store.js';
 import type { Reaction } from './reaction.js';
@@ -130,7 +132,7 @@ export class ReactionRunner {
 
   /** True when the handler did its work. */
   private async attempt(event: StoredEvent, attempt: number, signal: AbortSignal): Promise<boolean> {
-    const { pool, due, log, onOutcome, firstBackOffMs } = this.parts;
+    const { log, onOutcome, firstBackOffMs } = this.parts;
     const { name, attempts, handlers } = this.reaction;
     try {
       const idempotencyKey = `${event.id}:${name}`;
@@ -141,18 +143,28 @@ export class ReactionRunner {
       return true;
     } catch (error) {
       if (signal.aborted) throw error;
+      if (error instanceof NotYet) {
+        const held = { attempts: attempt - 1, error: error.message, againInSeconds: error.seconds };
+        await this.setAside(event, held);
+        return false;
+      }
       const dead = attempt >= attempts || error instanceof PermanentFailure;
       const { code, message } = describeFailure(error);
       const againInSeconds = dead ? null : Math.min(firstBackOffMs * 2 ** (attempt - 1), longestBackOffMs) / 1_000;
-      await recordFailedTry(pool, name, event, { attempts: attempt, error: `${code}: ${message}`, againInSeconds });
-      this.blocked.add(event.stream);
-      due.lookAgain();
+      await this.setAside(event, { attempts: attempt, error: `${code}: ${message}`, againInSeconds });
       onOutcome(name, dead ? 'dead' : 'failed');
       const fields = { reaction: name, eventId: event.id, eventType: event.type, attempt, code };
       if (dead) log.error(fields, 'an event became a dead letter');
       else log.warn(fields, 'a reaction failed and will be tried again');
       return false;
     }
+  }
+
+  private async setAside(event: StoredEvent, tried: FailedTry): Promise<void> {
+    const { pool, due } = this.parts;
+    await recordFailedTry(pool, this.reaction.name, event, tried);
+    this.blocked.add(event.stream);
+    due.lookAgain();
   }
 
   /** Following and retrying never work at the same time: the order within a stream depends on it. */

@@ -6,6 +6,7 @@ import { isBefore } from '../projector/positions.js';
 import { type ActingContext, requireCause } from './acting.js';
 import { readReactionCheckpoints } from './reaction-checkpoints.store.js';
 import { listDeadLetters, removeDeadLetter, retryDeadLetters } from './dead-letters.store.js';
+import { NotYet } from './not-yet.js';
 import { PermanentFailure } from './permanent-failure.js';
 import { reaction } from './reaction.js';
 import { Reactor } from './reactor.js';
@@ -62,6 +63,25 @@ describe('reactions', () => {
     start('now', (number) => seen.push(number));
     await until(async () => seen.includes(3));
     expect(seen).toEqual([2, 3]);
+  });
+
+  it('puts off what is not yet to be done, without a failed try, and the rest of its stream with it', async () => {
+    const seen: number[] = [];
+    const tries = new Map<string, number>();
+    start('patient', (number, key) => {
+      tries.set(key, (tries.get(key) ?? 0) + 1);
+      // More often than it may fail.
+      if (number === 1 && (tries.get(key) ?? 0) < 5) throw new NotYet(0.05);
+      seen.push(number);
+    });
+    await until(checkpoint('patient'));
+    await harness.append('held', 'Asked', { number: 1 });
+    await harness.append('held', 'Asked', { number: 2 });
+    await harness.append('free', 'Asked', { number: 3 });
+    await until(async () => seen.length === 3);
+    expect(seen.toSorted()).toEqual([1, 2, 3]);
+    expect(seen.indexOf(1)).toBeLessThan(seen.indexOf(2));
+    expect(await listDeadLetters(harness.database.pool)).toEqual([]);
   });
 
   it('misses nothing that happens after it has started, also while another process holds the reactions', async () => {

@@ -136,6 +136,7 @@ export function vaccinate(data: Data<'Vaccinate'>, state: BookingState, now: Dat
   const { bookingId, patient, given } = data;
   if (data.stop) return refuse(data.stop);
   if (given.expiry < ukDay(now)) return refuse('vaccineExpired');
+  if (given.allAsked !== true) return refuse('questionsNotAsked');
   const cautions = given.cautions ?? [];
   if (cautions.some((each) => vaccineStops.includes(each))) return refuse('vaccineStopped');
   if (cautions.length > 0 && given.words === undefined) return refuse('cautionNeedsWords');

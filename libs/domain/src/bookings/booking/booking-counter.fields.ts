@@ -9,6 +9,11 @@ export const counterEvents = {
   ArrivalUndone: event({ version: 1, fields: { bookingId } }),
   IdentityRefusalUndone: event({ version: 1, fields: { bookingId } }),
   DrawUndone: event({ version: 1, fields: { bookingId, patient } }),
+  /** They are tested after all; a failed draw of theirs is undone on its own. */
+  PatientFailureUndone: event({ version: 1, fields: { bookingId, patient } }),
+  CompletionUndone: event({ version: 1, fields: { bookingId } }),
+  /** Of a visit that ends with its samples. */
+  SampledCompletionUndone: event({ version: 1, fields: { bookingId } }),
   /** `barcode`: it was named with this sample, and belongs to the booking no longer. */
   SampleUndone: event({ version: 1, fields: { bookingId, patient, barcode: optional(id()) } }),
   /** No other person's sample was taken. */

@@ -36,6 +36,7 @@ type OfPatient = Extract<
       | 'OnlySampleUndone'
       | 'SampleReceived'
       | 'PatientFailed'
+      | 'PatientFailureUndone'
       | 'BookingFailed'
       | 'ResultEntered'
       | 'ResultPublished';
@@ -62,6 +63,8 @@ function step(event: OfPatient, { failedDraws }: PatientProgress): Partial<Patie
     case 'PatientFailed':
     case 'BookingFailed':
       return { out: event.data.reason };
+    case 'PatientFailureUndone':
+      return { out: null };
     case 'ResultEntered':
       return { resulted: true };
     case 'ResultPublished':

@@ -5,6 +5,7 @@ import * as make from '../testing/index.js';
 import { tubesFor } from '../tests/tubes.js';
 import { bookingDecider } from './booking.decider.js';
 import type { BookingEvent } from './booking.events.js';
+import { isFinal } from './booking-undo.state.js';
 
 const doneAt = '2026-11-27T10:00:00.000Z';
 const soon = { now: new Date('2026-11-27T10:00:39.000Z') };
@@ -137,5 +138,103 @@ describe('a sample', () => {
     posted.when(make.undo('takeSample', doneAt), soon).thenExpect({ refused: 'stepFollowed' });
     const received = both.events([{ type: 'SampleReceived', data: { ...own, patient: 1 } }]);
     received.when(make.undo('takeSample', doneAt), soon).thenExpect({ refused: 'stepFollowed' });
+  });
+});
+
+const unpaid = given(bookingDecider).events([...make.ready, make.requested(), make.acked, make.attended]);
+const backIn: BookingEvent = { type: 'PatientFailureUndone', data: { ...own, patient: 0 } };
+const drawBack: BookingEvent = { type: 'DrawUndone', data: { ...own, patient: 0 } };
+const out = (reason: 'secondFailedDraw' | 'unfit'): BookingEvent => ({
+  type: 'PatientFailed',
+  data: { ...make.mine, patient: 0, reason },
+});
+
+describe('the second failed draw of one of several', () => {
+  const second = unpaid.events([make.drawFailed(0, 1), make.drawFailed(0, 2), out('secondFailedDraw')]);
+
+  it('is undone together with its end, and counts as one again', () => {
+    second.when(make.undo('failDraw', doneAt), soon).thenExpect([backIn, drawBack]);
+    const back = second.events([backIn, drawBack]);
+    expect(back.state.progress[0]).toMatchObject({ failedDraws: 1, out: null });
+    back.when(make.takeSample(0, { barcode: 'TUBE-0001' }), soon).thenExpect([make.sampled(0, 'TUBE-0001')]);
+    back.when(make.undo('failDraw', doneAt), soon).thenExpect({ refused: 'stepFollowed' });
+  });
+
+  it('stays after the next step, and once the time is over', () => {
+    second.when(make.undo('failDraw', doneAt), late).thenExpect({ refused: 'undoTooLate' });
+    const next = second.events([make.sampled(1, 'TUBE-0002')]);
+    next.when(make.undo('failDraw', doneAt), soon).thenExpect({ refused: 'stepFollowed' });
+    second.when(make.undo('failPatient', doneAt), soon).thenExpect({ refused: 'stepFollowed' });
+  });
+
+  it('stays where money goes back for it', () => {
+    const paid = here.events([make.drawFailed(0, 1), make.drawFailed(0, 2), out('secondFailedDraw')]);
+    paid.when(make.undo('failDraw', doneAt), soon).thenExpect({ refused: 'stepFollowed' });
+  });
+});
+
+describe('somebody who cannot be tested', () => {
+  const failed = unpaid.events([out('unfit')]);
+
+  it('is tested after all once it is undone, also before the visit', () => {
+    failed.when(make.undo('failPatient', doneAt), soon).thenExpect([backIn]);
+    expect(failed.events([backIn]).state).toMatchObject({
+      status: 'attended',
+      progress: [{ out: null }, { out: null }],
+    });
+    const ahead = given(bookingDecider).events([...make.ready, make.requested(), out('unfit')]);
+    ahead.when(make.undo('failPatient', doneAt), soon).thenExpect([backIn]);
+    expect(ahead.events([backIn]).state.status).toBe('pending');
+  });
+
+  it('stays out after the next step, and once the time is over', () => {
+    failed.when(make.undo('failPatient', doneAt), late).thenExpect({ refused: 'undoTooLate' });
+    const next = failed.events([make.calledIn]);
+    next.when(make.undo('failPatient', doneAt), soon).thenExpect({ refused: 'stepFollowed' });
+  });
+
+  it('stays out where the booking ended with it, money went back, or a report was dropped', () => {
+    const last: BookingEvent = { type: 'BookingFailed', data: { ...make.mine, patient: 1, reason: 'unfit' } };
+    failed.events([last]).when(make.undo('failPatient', doneAt), soon).thenExpect({ refused: 'bookingFailed' });
+    here
+      .events([out('unfit')])
+      .when(make.undo('failPatient', doneAt), soon)
+      .thenExpect({ refused: 'stepFollowed' });
+    const sampled = unpaid.events([make.sampled(0, 'TUBE-0001'), out('unfit')]);
+    sampled.when(make.undo('failPatient', doneAt), soon).thenExpect({ refused: 'stepFollowed' });
+    expect([isFinal(unpaid.state, 0), isFinal(failed.state, 1), isFinal(here.state, 0)]).toEqual([false, true, true]);
+  });
+});
+
+describe('a completed visit', () => {
+  const back = (type: 'CompletionUndone' | 'SampledCompletionUndone'): BookingEvent => ({ type, data: own });
+  const done = unpaid.events([make.completed]);
+  const withSamples = unpaid.events([make.sampled(0), make.sampled(1), make.completed]);
+
+  it('goes on once it is undone, where it was', () => {
+    done.when(make.undo('complete', doneAt), soon).thenExpect([back('CompletionUndone')]);
+    expect(done.events([back('CompletionUndone')]).state.status).toBe('attended');
+    withSamples.when(make.undo('complete', doneAt), soon).thenExpect([back('SampledCompletionUndone')]);
+    expect(withSamples.events([back('SampledCompletionUndone')]).state.status).toBe('sampled');
+    done
+      .events([back('CompletionUndone')])
+      .when(make.undo('complete', doneAt), soon)
+      .thenExpect({ refused: 'stepFollowed' });
+  });
+
+  it('stays once the time is over', () => {
+    done.when(make.undo('complete', doneAt), late).thenExpect({ refused: 'undoTooLate' });
+  });
+
+  it('stays where it was a vaccination, or the laboratory had the samples', () => {
+    const dose = make.vaccinate().data as Extract<ReturnType<typeof make.vaccinate>, { type: 'Vaccinate' }>['data'];
+    const given: BookingEvent = {
+      type: 'VaccineGiven',
+      data: { ...make.mine, patient: 0, given: dose.given, givenAt: doneAt },
+    };
+    const vaccinated = unpaid.events([given, make.completed]);
+    vaccinated.when(make.undo('complete', doneAt), soon).thenExpect({ refused: 'bookingCompleted' });
+    const atLab = unpaid.events([make.sampled(0), make.sampled(1), make.reachedLab, make.completed]);
+    atLab.when(make.undo('complete', doneAt), soon).thenExpect({ refused: 'bookingCompleted' });
   });
 });

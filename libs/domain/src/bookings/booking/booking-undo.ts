@@ -12,27 +12,41 @@ export function undoStep({ bookingId, step, doneAt }: Undo, state: BookingState,
   const { lastStep } = state;
   if (lastStep?.step !== step) return refuse(ended(state) ?? 'stepFollowed');
   if (!mayUndo(new Date(doneAt), now)) return refuse('undoTooLate');
-  return [undoing(bookingId, lastStep, state)];
+  return undoing(bookingId, lastStep, state);
 }
 
 function undoing(
   bookingId: string,
   { step, patient, barcode }: NonNullable<BookingState['lastStep']>,
   { progress }: BookingState,
-): BookingEvent {
+): readonly BookingEvent[] {
   switch (step) {
     case 'attend':
-      return { type: 'ArrivalUndone', data: { bookingId } };
+      return [{ type: 'ArrivalUndone', data: { bookingId } }];
     case 'callIn':
-      return { type: 'CallInUndone', data: { bookingId } };
+      return [{ type: 'CallInUndone', data: { bookingId } }];
     case 'refuseIdentity':
-      return { type: 'IdentityRefusalUndone', data: { bookingId } };
-    case 'failDraw':
-      return { type: 'DrawUndone', data: { bookingId, patient } };
+      return [{ type: 'IdentityRefusalUndone', data: { bookingId } }];
+    case 'failDraw': {
+      const drawUndone: BookingEvent = { type: 'DrawUndone', data: { bookingId, patient } };
+      // The second one took them out.
+      return progress[patient]?.out == null ? [drawUndone] : [backIn(bookingId, patient), drawUndone];
+    }
+    case 'failPatient':
+      return [backIn(bookingId, patient)];
+    case 'complete': {
+      const sampled = progress.some((each) => each.sampled);
+      return [{ type: sampled ? 'SampledCompletionUndone' : 'CompletionUndone', data: { bookingId } }];
+    }
     case 'takeSample': {
       const others = progress.some(({ sampled }, index) => sampled && index !== patient);
       const data = { bookingId, patient, ...(barcode !== null && { barcode }) };
-      return { type: others ? 'SampleUndone' : 'OnlySampleUndone', data };
+      return [{ type: others ? 'SampleUndone' : 'OnlySampleUndone', data }];
     }
   }
 }
+
+const backIn = (bookingId: string, patient: number): BookingEvent => ({
+  type: 'PatientFailureUndone',
+  data: { bookingId, patient },
+});

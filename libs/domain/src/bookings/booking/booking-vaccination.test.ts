@@ -37,6 +37,8 @@ it.each([
   ['vaccineExpired', make.vaccinate(0, { expiry: '2020-01-31' })],
   ['noVaccination', make.vaccinate(0, {}, { vaccination: false })],
   ['noSuchPatient', make.vaccinate(7)],
+  ['questionsNotAsked', make.vaccinate(0, { allAsked: undefined })],
+  ['questionsNotAsked', make.vaccinate(0, { allAsked: false, cautions: ['allergy'], words: 'Mild' })],
   ['vaccineStopped', make.vaccinate(0, { cautions: ['allergy'], words: 'Mild' })],
   ['cautionNeedsWords', make.vaccinate(0, { cautions: ['pregnant'] })],
 ] as const)('is refused: %s', (refused, command) => {

@@ -262,6 +262,7 @@ export type BookingRefusal =
   | 'vaccineNeeded'
   | 'noVaccination'
   | BatchStop
+  | 'questionsNotAsked'
   | 'vaccineStopped'
   | 'cautionNeedsWords'
   | 'alreadyVaccinated'

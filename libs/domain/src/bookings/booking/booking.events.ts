@@ -68,6 +68,8 @@ const given = nested({
   expiry: day(),
   site: oneOf(...vaccineSites),
   giver: text(longestName, 1),
+  /** Who gave it asked all of the questions, and says so; missing in records of before. */
+  allAsked: optional(flag()),
   /** What was answered with yes of the questions before it; missing where they were asked on paper. */
   cautions: optional(list(oneOf(...vaccineQuestions), vaccineQuestions.length)),
   /** Why it was given all the same. */
@@ -218,9 +220,9 @@ export const bookingEvents = defineEvents({
   }),
   /** To one of the patients; the certificate is made of it. */
   VaccineGiven: event({
-    version: 2,
+    version: 3,
     fields: { bookingId, userId, patient, given, givenAt: instant() },
-    upcast: { 1: (old) => old },
+    upcast: { 1: (old) => old, 2: (old) => old },
     personal: about('given'),
   }),
   /** One of them is with the laboratory; `SampleReachedLab` follows when all are. */

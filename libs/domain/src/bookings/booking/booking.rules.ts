@@ -68,7 +68,15 @@ export const drawArms = ['left', 'right', 'both', 'elsewhere'] as const;
 export type DrawArm = (typeof drawArms)[number];
 
 /** What is undone within seconds: a wrong press at the counter, of which nobody was told. */
-export const undoableSteps = ['attend', 'callIn', 'refuseIdentity', 'failDraw', 'takeSample'] as const;
+export const undoableSteps = [
+  'attend',
+  'callIn',
+  'refuseIdentity',
+  'failDraw',
+  'takeSample',
+  'failPatient',
+  'complete',
+] as const;
 export type UndoableStep = (typeof undoableSteps)[number];
 
 export const sampleDeliveries = ['courier', 'postal', 'postalInkit'] as const;

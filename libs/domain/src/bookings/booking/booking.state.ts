@@ -257,6 +257,7 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
     case 'DrawFailed':
     case 'DrawUndone':
     case 'PatientFailed':
+    case 'PatientFailureUndone':
     case 'SampleReceived':
     case 'ResultEntered':
     case 'ResultPublished':
@@ -280,6 +281,8 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
       return { identityRefusals: state.identityRefusals - 1 };
     case 'BookingAcknowledged':
     case 'BookingCompleted':
+    case 'CompletionUndone':
+    case 'SampledCompletionUndone':
     case 'PatientMissed':
     case 'CommentMade':
     case 'BookingExpired':

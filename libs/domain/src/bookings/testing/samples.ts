@@ -32,6 +32,14 @@ export const undo = (step: UndoableStep, doneAt: string): BookingCommand => ({
 export const undoes = (doneAt: string) => undoableSteps.map((step) => undo(step, doneAt));
 
 type Given = Extract<BookingCommand, { type: 'Vaccinate' }>['data']['given'];
+const dose: Given = {
+  vaccine: 'Fluvax',
+  batch: 'F1',
+  expiry: '2099-01-31',
+  site: 'leftArm',
+  giver: 'Grace Hopper',
+  allAsked: true,
+};
 export const vaccinate = (
   patient = 0,
   change: Partial<Given> = {},
@@ -44,6 +52,6 @@ export const vaccinate = (
     vaccination: true,
     patient,
     ...more,
-    given: { vaccine: 'Fluvax', batch: 'F1', expiry: '2099-01-31', site: 'leftArm', giver: 'Grace Hopper', ...change },
+    given: { ...dose, ...change },
   },
 });

@@ -29,7 +29,7 @@ const comments = rowsOf('bookings.booking_comments', [
 /** Bookings, for those whose they are and for staff. What is personal stays sealed under the booker's key, no matter who owns the booking now. */
 export const bookings = stateProjection({
   name: 'bookings.bookings',
-  version: 21,
+  version: 22,
   of: booking,
   events: bookingEvents,
   id: 'booking_id',
@@ -63,7 +63,15 @@ export const bookings = stateProjection({
     timed_at: ['BookingRequested', 'DateAmended'],
     acked_at: ['BookingAcknowledged'],
     attended_at: ['PatientAttended'],
-    stepped_at: ['PatientAttended', 'PatientCalledIn', 'IdentityRefused', 'DrawFailed', 'SampleTaken'],
+    stepped_at: [
+      'PatientAttended',
+      'PatientCalledIn',
+      'IdentityRefused',
+      'DrawFailed',
+      'SampleTaken',
+      'PatientFailed',
+      'BookingCompleted',
+    ],
     unpaid_at: ['BookingPaymentAbandoned'],
     paid_at: ['BookingPaid'],
     commented_at: ['CommentMade'],

@@ -3,6 +3,7 @@ import {
   type BookingAction,
   type BookingState,
   hasOwnKit,
+  isFinal,
   owedFor,
   type VisitStage,
   visitStage,
@@ -141,7 +142,9 @@ export function counterBooking(
     patients: state.progress.map(({ sampled, failedDraws, out }, index) => {
       const patient = patients[index];
       const vaccinated = state.vaccinations.some((each) => each.patient === index);
-      return { number: index + 1, name: patient ? fullName(patient) : '', sampled, vaccinated, failedDraws, out };
+      const outIsFinal = isFinal(state, index);
+      const name = patient ? fullName(patient) : '';
+      return { number: index + 1, name, sampled, vaccinated, failedDraws, out, outIsFinal };
     }),
     testId,
     test: test.test,

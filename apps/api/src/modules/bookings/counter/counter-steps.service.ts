@@ -101,10 +101,11 @@ export class CounterSteps {
 
   /** Whoever records it gave it. */
   private async vaccinate(step: Step): Promise<Outcome> {
-    const { vaccine, batch, expiry, site, cautions } = step.input;
+    const { vaccine, batch, expiry, site, asked, cautions } = step.input;
     const [giver] = await this.names.named([{ by: step.asker.viewerId }], 'by');
     const what = { vaccine: vaccine ?? '', batch: batch ?? '', expiry: expiry ?? '', site: site ?? 'leftArm' } as const;
-    const vaccination = { ...what, giver: giver?.by ?? '', cautions: [...(cautions ?? [])], ...wordsOf(step) };
+    const questions = { allAsked: asked === true, cautions: [...(cautions ?? [])], ...wordsOf(step) };
+    const vaccination = { ...what, giver: giver?.by ?? '', ...questions };
     const visit = { ...ofPatient(step), testId: step.booking.testId, venueId: step.asker.venueId };
     return this.send(step, await this.vaccinations.commandOf(visit, vaccination));
   }

@@ -81,6 +81,9 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
     ArrivalUndone: 'arrivalUndone',
     IdentityRefusalUndone: 'identityRefusalUndone',
     DrawUndone: ({ data: { patient } }) => ({ change: 'drawUndone', patient: patient + 1 }),
+    PatientFailureUndone: ({ data: { patient } }) => ({ change: 'patientFailureUndone', patient: patient + 1 }),
+    CompletionUndone: 'completionUndone',
+    SampledCompletionUndone: 'completionUndone',
     SampleUndone: sampleUndone,
     OnlySampleUndone: sampleUndone,
     PatientFailed: ({ data: { patient, reason, userId: person, words } }) => ({
@@ -132,4 +135,4 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
   },
 });
 
-export const bookingHistories = historyProjection(14, bookingHistory);
+export const bookingHistories = historyProjection(15, bookingHistory);

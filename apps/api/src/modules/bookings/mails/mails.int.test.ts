@@ -116,6 +116,8 @@ describe('letters about a booking', () => {
       { type: 'AcknowledgeBooking', data: { bookingId: id } },
       { type: 'AttendBooking', data: { bookingId: id, identity: 'known' } },
       { type: 'TakeSample', data: { bookingId: id, patient: 0 } },
+      // From there nobody takes the completion back, so that it is mailed at once.
+      { type: 'ReachLab', data: { bookingId: id } },
       { type: 'CompleteBooking', data: { bookingId: id, endsWith: 'sample' } },
     ] as const;
     for (const step of steps) await stack.store.decide(bookingStream(id), bookingDecider, step, context);

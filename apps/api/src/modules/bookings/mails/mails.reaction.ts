@@ -11,6 +11,7 @@ import { token } from '../../../platform/injection.js';
 import { provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { type Appointment, appointmentOf } from '../appointments/appointment.js';
 import { calendarEntry, pathOf, payPathOf } from '../appointments/calendar-entry.js';
+import { Completions } from '../booking/completions.reads.js';
 import { addressOf, bookingMail } from './booking-mail.js';
 import { bookingPaper, type Credit } from '../receipts/booking-paper.js';
 import { bookingReceiptPdf } from '../receipts/booking-receipt-pdf.js';
@@ -48,8 +49,9 @@ export const bookingMailsReaction = provideReaction(
     environment: token<Environment>(ENVIRONMENT),
     invitations: GuestInvitations,
     links: GuestLinks,
+    completions: Completions,
   },
-  ({ invitations, links, mailer, ...tools }) => {
+  ({ invitations, links, mailer, completions, ...tools }) => {
     const { store, clock, environment } = tools;
     const calendar = (appointment: Appointment) => ({
       attachments: [attachedCalendar(calendarEntry(appointment, environment, clock.now()))],
@@ -138,10 +140,11 @@ export const bookingMailsReaction = provideReaction(
           values: { reason, ...back(appointment) },
           ...calendar(appointment),
         }),
-        BookingCompleted: (_completed, { state: { endsWith, vaccinations } }) => ({
-          key: 'bookings.mail.completed',
-          values: { endsWith: vaccinations.length > 0 ? 'vaccination' : (endsWith ?? 'visit') },
-        }),
+        BookingCompleted: async (completed, { state: { endsWith, vaccinations } }) => {
+          if (!(await completions.stands(completed))) return null;
+          const end = vaccinations.length > 0 ? 'vaccination' : (endsWith ?? 'visit');
+          return { key: 'bookings.mail.completed', values: { endsWith: end } };
+        },
         PatientMissed: 'bookings.mail.missed',
         /** What has a receipt goes back with a credit note, whose mail says it. */
         BookingRefunded: async ({ data: { bookingId, refundId, amount } }) => {

@@ -95,10 +95,10 @@ export const bookingCareOperations = adminOperations({
         rules: completeVaccinationRules,
         sends: (call) =>
           ofBooking(call, async ({ id: bookingId, testId, venueId }) => {
-            const { patient, vaccine, batch, expiry, site, givenBy: giver, cautions } = call.input;
+            const { patient, vaccine, batch, expiry, site, givenBy: giver, asked: allAsked, cautions } = call.input;
             const words = given(call.input.words);
             const visit = { bookingId, patient: patient - 1, testId, venueId };
-            const dose = { vaccine, batch, expiry, site, giver, cautions, ...(words && { words }) };
+            const dose = { vaccine, batch, expiry, site, giver, allAsked, cautions, ...(words && { words }) };
             return command(bookings, await call.vaccinations.commandOf(visit, dose));
           }),
         answer: bookingAt,

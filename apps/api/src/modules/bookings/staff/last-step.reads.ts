@@ -6,6 +6,8 @@ import { EventStore, initiatorOf } from '../../../platform/event-store/index.js'
 const asides = new Set([
   'CommentMade',
   'BookingPaid',
+  'BookingVoucherTaken',
+  'TriageAnswered',
   'BookingRefundRequested',
   'BookingRefunded',
   'BookingRefundFailed',

@@ -57,6 +57,7 @@ export async function certificatePdf(
     [words.say('vaccination.place'), tools.place],
     [words.say('vaccination.reference'), state.requested?.reference ?? ''],
   ]);
+  sheet.paragraph(words.say('vaccination.reaction'));
   const spelt = (text: string) => sheet.spelt(text);
   const told: VaccinationWords = {
     names: spelt(fullName(patient)),

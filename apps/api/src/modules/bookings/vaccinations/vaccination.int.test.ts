@@ -58,7 +58,7 @@ test('a booking of a vaccination is complete with its record, of which the patie
     site: 'leftArm',
     givenBy: 'Grace Hopper',
   };
-  const asked = { id, patient: 1, cautions: [], ...given };
+  const asked = { id, patient: 1, asked: true, cautions: [], ...given };
   expect(await act('completeVaccination', { ...asked, expiry: '2020-01-31' })).toMatchObject({
     reason: 'vaccineExpired',
   });
@@ -81,7 +81,8 @@ test('a booking of a vaccination is complete with its record, of which the patie
   const answer = await stack.api.get(path, owner);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   const file = Buffer.from(await answer.arrayBuffer());
-  for (const text of ['Fluvax Tetra', 'FT-77', 'Grace Hopper', 'Ada King']) expect(textOf(file)).toContain(text);
+  for (const text of ['Fluvax Tetra', 'FT-77', 'Grace Hopper', 'Ada King', 'call 999', 'yellowcard.mhra.gov.uk'])
+    expect(textOf(file)).toContain(text);
   const { keys } = (await (await stack.api.get('/api/results/signing-keys/')).json()) as { keys: SigningKey[] };
   const documentId = `v1-${id}`;
   expect(await checkFile(file, keys, verify)).toMatchObject({ genuine: true, documentId });

@@ -247,7 +247,15 @@ describe('a draw of blood', () => {
 });
 
 describe('a vaccination', () => {
-  const dose = { patient: 1, vaccine: 'Fluad', batch: 'F1', expiry: '2031-01-01', site: 'leftArm', cautions: [] };
+  const dose = {
+    patient: 1,
+    vaccine: 'Fluad',
+    batch: 'F1',
+    expiry: '2031-01-01',
+    site: 'leftArm',
+    asked: true,
+    cautions: [],
+  };
 
   it('is given after the questions, and not where an answer forbids it', async () => {
     const id = await visit({ testId: vaccine, endsWith: 'visit' });

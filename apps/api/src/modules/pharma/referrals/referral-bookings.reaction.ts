@@ -1,6 +1,6 @@
 import type { BookingEventMap } from '@meridian/domain/bookings';
 import { provideReaction, reaction, type ReactionContext } from '../../../platform/reactions/index.js';
-import { BookedTests } from '../../bookings/index.js';
+import { BookedTests, Completions } from '../../bookings/index.js';
 import { ReferralsOfBookings } from './booking-referrals.live.js';
 
 type Followed = Pick<
@@ -17,8 +17,8 @@ type Followed = Pick<
 
 /** A referral is booked as long as its booking stands, and done when that is. */
 export const referralBookingsReaction = provideReaction(
-  { referrals: ReferralsOfBookings, bookings: BookedTests },
-  ({ referrals, bookings }) => {
+  { referrals: ReferralsOfBookings, bookings: BookedTests, completions: Completions },
+  ({ referrals, bookings, completions }) => {
     const follow = async (
       { data: { bookingId } }: { readonly data: { readonly bookingId: string } },
       { acting }: ReactionContext,
@@ -45,7 +45,9 @@ export const referralBookingsReaction = provideReaction(
         BookingFailed: follow,
         BookingExpired: follow,
         PatientMissed: follow,
-        BookingCompleted: complete,
+        BookingCompleted: async (event, context) => {
+          if (await completions.stands(event)) await complete(event, context);
+        },
         ResultPublished: complete,
       },
     });

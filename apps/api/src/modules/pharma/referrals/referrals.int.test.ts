@@ -194,12 +194,12 @@ describe('a booking by a referral', () => {
     expect(await who.step('start', { testId, venueId, referral })).toMatchObject({ reason: 'referralClosed' });
     await who.cancel(booking.id);
     await until(async () => (await stateOf(id)).status === 'sent');
-    const again = await madeBooking(who, { ...wish, at: stack.slot(4) });
+    const { id: bookingId } = await madeBooking(who, { ...wish, at: stack.slot(4) });
     await stack.write(
-      `booking-${again.id}`,
-      { type: 'BookingAcknowledged', data: { bookingId: again.id } },
-      { type: 'PatientAttended', data: { bookingId: again.id } },
-      { type: 'BookingCompleted', data: { bookingId: again.id } },
+      `booking-${bookingId}`,
+      ...(['BookingAcknowledged', 'PatientAttended'] as const).map((type) => ({ type, data: { bookingId } })),
+      { type: 'SampleTaken', data: { bookingId, patient: 0 } },
+      ...(['SampleReachedLab', 'BookingCompleted'] as const).map((type) => ({ type, data: { bookingId } })),
     );
     await until(async () => (await stateOf(id)).status === 'done');
   });

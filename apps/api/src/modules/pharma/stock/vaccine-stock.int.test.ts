@@ -75,7 +75,7 @@ async function step(id: string, input: object, { browser }: SignedIn = user) {
 }
 
 const vaccinate = (id: string, dose: object, who?: SignedIn) =>
-  step(id, { action: 'vaccinate', patient: 1, site: 'leftArm', cautions: [], ...dose }, who);
+  step(id, { action: 'vaccinate', patient: 1, site: 'leftArm', asked: true, cautions: [], ...dose }, who);
 
 describe('the books of a pharmacy', () => {
   it('are kept by its managers, read by who works there, and unknown to everybody else', async () => {

@@ -5,7 +5,7 @@ import type { StoredEvent } from '../../../platform/event-store/index.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { token } from '../../../platform/injection.js';
 import { reaction, type ReactionContext, provideReaction, reactionStore } from '../../../platform/reactions/index.js';
-import { BookedTests, ListedTests } from '../../bookings/index.js';
+import { BookedTests, Completions, ListedTests } from '../../bookings/index.js';
 import { awaitedReport } from './awaited-report.js';
 
 type Followed = Pick<
@@ -21,8 +21,9 @@ export const samplesReaction = provideReaction(
     personalData: token<PersonalDataService>(PERSONAL_DATA),
     booked: BookedTests,
     tests: ListedTests,
+    completions: Completions,
   },
-  ({ store, personalData, booked, tests }) => {
+  ({ store, personalData, booked, tests, completions }) => {
     const decide = async (command: ReportCommand, { acting }: ReactionContext): Promise<void> => {
       const decided = await store.decide(reportStream(command.data.reportId), reportDecider, command, acting);
       if (isRefused(decided)) throw new Error(`a report could not follow its booking: ${decided.refused}`);
@@ -60,7 +61,9 @@ export const samplesReaction = provideReaction(
         PatientFailed: (event, context) => drop(event.data.patient, event, context),
         BookingFailed: dropAll,
         BookingCancelled: dropAll,
-        BookingCompleted: dropAll,
+        BookingCompleted: async (event, context) => {
+          if (await completions.stands(event)) await dropAll(event, context);
+        },
       },
     });
   },

@@ -43,6 +43,7 @@ const complete = {
   label: 'adminBookings.complete',
   done: 'adminBookings.complete.done',
   form: completeBooking,
+  undo: undoing('complete'),
 } as const;
 const vaccinate = {
   label: 'adminBookings.vaccinate',

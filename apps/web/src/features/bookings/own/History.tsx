@@ -26,6 +26,8 @@ const words = {
   arrivalUndone: 'yourBookings.change.arrivalUndone',
   identityRefusalUndone: 'yourBookings.change.identityRefusalUndone',
   drawUndone: 'yourBookings.change.drawUndone',
+  patientFailureUndone: 'yourBookings.change.patientFailureUndone',
+  completionUndone: 'yourBookings.change.completionUndone',
   sampleUndone: 'yourBookings.change.sampleUndone',
   patientFailed: 'yourBookings.change.patientFailed',
   atLab: 'yourBookings.change.atLab',

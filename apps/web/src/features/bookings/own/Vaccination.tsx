@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { formatDay, formatUkMoment } from '../../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { Note } from '../../../ui/journey/Note.tsx';
 import things from '../../../ui/page/own-things.module.css';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
@@ -46,6 +47,18 @@ export function Vaccinations({ booking: { id, vaccinations, patientTests } }: { 
           );
         })}
       </ul>
+      <Note heading={<Say id="yourBookings.vaccination.reaction" />}>
+        <p>
+          <Say
+            id="yourBookings.vaccination.reaction.text"
+            values={{
+              urgent: (text) => <a href="tel:999">{text}</a>,
+              advice: (text) => <a href="tel:111">{text}</a>,
+              link: (text) => <a href="https://yellowcard.mhra.gov.uk">{text}</a>,
+            }}
+          />
+        </p>
+      </Note>
       <p className={things.soft}>
         <Say id="yourBookings.vaccination.check" values={{ address: `${window.location.origin}/verify` }} />
       </p>

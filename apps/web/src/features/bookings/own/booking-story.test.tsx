@@ -52,6 +52,12 @@ describe('what happened to a booking', () => {
     expect(screen.getByText('Batch FT-77, expires 31 Jan 2027')).toBeTruthy();
     const link = screen.getByRole('link', { name: /^Certificate of / });
     expect(link.getAttribute('href')).toBe('/api/bookings/b1/vaccination.pdf?patient=1&lang=en');
+    const ways = ['call 999', 'call 111', 'Yellow Card'].map((name) => screen.getByRole('link', { name }));
+    expect(ways.map((each) => each.getAttribute('href'))).toEqual([
+      'tel:999',
+      'tel:111',
+      'https://yellowcard.mhra.gov.uk',
+    ]);
   });
 
   it('stands with its times, of whom it was, and the receipts to keep, in the language of the reader', async () => {

@@ -10,6 +10,7 @@ import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
 import { useNextCollection } from '../shared/courier.ts';
 import { DayFigures } from './DayFigures.tsx';
+import { Offline } from './Offline.tsx';
 import { Scan } from './Scan.tsx';
 import { stageNames, stages } from './stages.ts';
 import { useBoard } from './use-board.ts';
@@ -39,11 +40,7 @@ export function Board({ pharmaid }: { pharmaid: string }) {
         </SecondaryLink>
       </div>
       <Courier pharmaid={pharmaid} />
-      {!online && (
-        <p className={styles.offline} role="alert">
-          <Say id="pharmaBoard.offline" />
-        </p>
-      )}
+      {!online && <Offline />}
       {visits && failed && online && (
         <p className={styles.offline} role="alert">
           <Say id="pharmaBoard.stale" />

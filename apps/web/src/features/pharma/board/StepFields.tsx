@@ -12,7 +12,7 @@ import type { VisitPartsFragment } from '../../../gql/graphql.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { CheckboxGroupField } from '../../../ui/form/CheckboxGroupField.tsx';
 import { CodeField } from '../../../ui/form/CodeField.tsx';
-import { SelectField, TextField } from '../../../ui/form/fields.tsx';
+import { CheckboxField, SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import type { Action } from './stages.ts';
@@ -94,6 +94,7 @@ export function StepFields({ action, visit, pharmaid }: Props) {
             hint="pharmaBoard.cautions.hint"
             options={questions}
           />
+          <CheckboxField name="asked" label="fields.CompleteVaccinationInput.asked" />
           <TextArea name="words" label="fields.CompleteVaccinationInput.words" optional />
           <VaccineFields testId={visit.testId} pharmaid={pharmaid} />
           <SelectField name="site" label="pharmaBoard.site" options={sites} />

@@ -1,5 +1,5 @@
 import { mutatePharmabookingRules } from '@meridian/contracts/bookings';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RefusalAnswer } from '../../../lib/api/refusal.ts';
 import type { VisitPartsFragment } from '../../../gql/graphql.ts';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
@@ -9,8 +9,9 @@ import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { useCarriedVoucher } from '../shared/carried-voucher.ts';
 import { StepFields } from './StepFields.tsx';
-import { type Action, actionNames } from './stages.ts';
-import { fieldOf, startOf, stepInput } from './step-values.ts';
+import { type Action, actionNames, namesIn } from './stages.ts';
+import { StepQuestion } from './StepQuestion.tsx';
+import { endsFor, fieldOf, startOf, stepInput } from './step-values.ts';
 import type { StepInput } from './use-step.ts';
 import styles from './board.module.css';
 
@@ -23,6 +24,9 @@ type Props = {
   onRefused(): void;
 };
 
+const isFinalStep = (action: Action): action is 'vaccinate' | 'takePayment' | 'takeVoucher' =>
+  action === 'vaccinate' || action === 'takePayment' || action === 'takeVoucher';
+
 /** What the visit became meanwhile is read anew, unless the refusal is about a field. */
 export default function StepForm({ visit, pharmaid, action, take, onLeave, onRefused }: Props) {
   const first = useRef<HTMLDivElement>(null);
@@ -31,7 +35,13 @@ export default function StepForm({ visit, pharmaid, action, take, onLeave, onRef
   const initial = { ...startOf(action, visit), voucher };
   const asInput = (values: typeof initial) => ({ ...stepInput(action, visit, values), pharmaid });
 
+  const [asking, ask] = useState<{ readonly patient: number; answer(sure: boolean): void }>();
+
   async function send(values: typeof initial) {
+    const patient = endsFor(action, visit, values);
+    const sure = patient === null || (await new Promise<boolean>((answer) => ask({ patient, answer })));
+    ask(undefined);
+    if (!sure) return [];
     const answer = await take(stepInput(action, visit, values));
     if (!answer) return [];
     const errors = refused(answer, fieldOf);
@@ -46,6 +56,14 @@ export default function StepForm({ visit, pharmaid, action, take, onLeave, onRef
         <h3>
           <Say id={actionNames[action]} />
         </h3>
+        {isFinalStep(action) && (
+          <p>
+            <Say
+              id={`pharmaBoard.final.${action}`}
+              values={{ name: <bdi translate="no">{namesIn(visit, ', ')}</bdi> }}
+            />
+          </p>
+        )}
         <StepFields action={action} visit={visit} pharmaid={pharmaid} />
         <div className={styles.actions}>
           <SubmitButton label={actionNames[action]} />
@@ -54,6 +72,16 @@ export default function StepForm({ visit, pharmaid, action, take, onLeave, onRef
           </SecondaryButton>
         </div>
       </Form>
+      {asking && (
+        <StepQuestion
+          about="out"
+          visit={visit}
+          patient={asking.patient}
+          busy={false}
+          onKeep={() => asking.answer(false)}
+          onTake={() => asking.answer(true)}
+        />
+      )}
     </div>
   );
 }

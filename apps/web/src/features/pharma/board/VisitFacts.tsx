@@ -123,7 +123,7 @@ const NameOf = ({ firstName = '', lastName = '' }: { firstName?: string; lastNam
 type FactName =
   `pharmaBoard.${'stage' | 'time' | 'test' | 'reference' | 'due' | 'barcode' | 'phone' | 'consent' | 'triage' | 'before' | 'dob' | 'sex' | 'passport' | 'failure' | 'figures.failedDraws'}`;
 
-const Fact = ({ name, value }: { name: FactName; value: React.ReactNode }) => (
+export const Fact = ({ name, value }: { name: FactName; value: React.ReactNode }) => (
   <div>
     <dt>
       <Say id={name} />

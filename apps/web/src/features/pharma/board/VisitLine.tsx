@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { VisitPartsFragment } from '../../../gql/graphql.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkClock } from '../../../lib/format/uk-time.ts';
@@ -7,6 +8,7 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { PrimaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { actionNames, namesIn, nextAction, stateName } from './stages.ts';
+import { StepQuestion } from './StepQuestion.tsx';
 import { UndoStep } from './UndoStep.tsx';
 import { useStep } from './use-step.ts';
 import styles from './board.module.css';
@@ -16,10 +18,12 @@ type Props = { visit: VisitPartsFragment; pharmaid: string; onRefused(): void };
 /** When, who, what; and the next step where it asks for nothing. */
 export function VisitLine({ visit, pharmaid, onRefused }: Props) {
   const { language } = useLanguage();
-  const { busy, press } = useStep(pharmaid);
+  const [isAsking, ask] = useState(false);
+  const { busy, press } = useStep(pharmaid, () => ask(false));
   const { id, at, reference, test, owed, stage, arrivedAt, identityRefusals } = visit;
   const next = nextAction(visit);
   const isPress = next === 'callIn' || next === 'acknowledge';
+  const take = (action: 'callIn' | 'acknowledge') => void press({ action, id }, onRefused);
 
   return (
     <li className={styles.line} data-stage={stage}>
@@ -57,7 +61,7 @@ export function VisitLine({ visit, pharmaid, onRefused }: Props) {
       </div>
       <div className={styles.acts}>
         {next && isPress && (
-          <PrimaryButton loading={busy} onClick={() => void press({ action: next, id }, onRefused)}>
+          <PrimaryButton loading={busy} onClick={() => (next === 'acknowledge' ? ask(true) : take(next))}>
             <Say id={actionNames[next]} />
           </PrimaryButton>
         )}
@@ -68,6 +72,15 @@ export function VisitLine({ visit, pharmaid, onRefused }: Props) {
         )}
         <UndoStep visit={visit} busy={busy} onUndo={(step) => void press({ action: 'undo', id, step }, onRefused)} />
       </div>
+      {isAsking && next === 'acknowledge' && (
+        <StepQuestion
+          about="acknowledge"
+          visit={visit}
+          busy={busy}
+          onKeep={() => ask(false)}
+          onTake={() => take('acknowledge')}
+        />
+      )}
     </li>
   );
 }

@@ -8,6 +8,8 @@ import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
 import { NeedsPharmacy } from '../shared/choice/needs.tsx';
 import { namesIn } from './stages.ts';
+import { HeldVisit } from './HeldVisit.tsx';
+import { Offline } from './Offline.tsx';
 import { useVisit } from './use-visit.ts';
 import { VisitFacts } from './VisitFacts.tsx';
 import { VisitSteps } from './VisitSteps.tsx';
@@ -48,15 +50,17 @@ type Props = { pharmaid: string; id: string; onNamed(names: string): void };
 
 function Visit({ pharmaid, id, onNamed }: Props) {
   const { language } = useLanguage();
-  const { state, visit, opened, take, read, open } = useVisit(pharmaid, id, (found) =>
+  const { state, visit, opened, online, take, read, open } = useVisit(pharmaid, id, (found) =>
     onNamed(namesIn(found, language === 'zh' ? '、' : ', ') || found.reference),
   );
   if (state === 'closed') return <Empty title="pharmaBoard.closed" text="pharmaBoard.closed.text" />;
   if (state === 'unknown') return <Empty title="pharmaBoard.unknown" text="pharmaBoard.unknown.text" />;
+  if (state === 'failed' && !online) return <HeldVisit {...{ pharmaid, id }} />;
   if (state === 'failed') return <Failed onRetry={() => void open()} />;
   if (!visit || !opened) return <Loading shape="document" />;
   return (
     <>
+      {!online && <Offline />}
       <VisitSteps {...{ visit, pharmaid }} onTaken={take} onRefused={() => void read()} />
       <VisitFacts visit={visit} opened={opened} />
     </>

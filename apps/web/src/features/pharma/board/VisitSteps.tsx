@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { VisitPartsFragment } from '../../../gql/graphql.ts';
 import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
-import { ConfirmDialog } from '../../../ui/Confirm.tsx';
 import { DangerButton, PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { useCarriedVoucher } from '../shared/carried-voucher.ts';
 import { type Action, actionNames, nextAction } from './stages.ts';
+import { isAsked, StepQuestion } from './StepQuestion.tsx';
 import { UndoStep } from './UndoStep.tsx';
 import { useStep } from './use-step.ts';
 import styles from './board.module.css';
 
 const StepForm = lazyPart('visit-step', () => import('./StepForm.tsx'));
-const presses: readonly Action[] = ['acknowledge', 'callIn', 'complete'];
+const presses: readonly Action[] = ['callIn', 'complete'];
 const ends: readonly Action[] = ['miss', 'failPatient', 'failDraw', 'refuseIdentity'];
 
 type Props = {
@@ -61,7 +61,7 @@ export function VisitSteps({ visit, pharmaid, onTaken, onRefused }: Props) {
             <Say id="pharmaBoard.nothing" />
           </p>
         )}
-        {open && open !== 'miss' ? (
+        {open && !isAsked(open) ? (
           <StepForm key={open} {...{ visit, pharmaid, take, onRefused }} action={open} onLeave={leave} />
         ) : (
           <div className={styles.actions}>
@@ -90,19 +90,8 @@ export function VisitSteps({ visit, pharmaid, onTaken, onRefused }: Props) {
           </div>
         )}
       </div>
-      {open === 'miss' && (
-        <ConfirmDialog
-          heading={<Say id="pharmaBoard.miss" />}
-          keep="pharmaBoard.miss.keep"
-          onKeep={leave}
-          end={<Say id="pharmaBoard.miss" />}
-          onEnd={() => send('miss')}
-          busy={busy}
-        >
-          <p>
-            <Say id="pharmaBoard.miss.text" />
-          </p>
-        </ConfirmDialog>
+      {open && isAsked(open) && (
+        <StepQuestion about={open} visit={visit} busy={busy} onKeep={leave} onTake={() => send(open)} />
       )}
     </Section>
   );

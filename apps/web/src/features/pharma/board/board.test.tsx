@@ -94,7 +94,15 @@ describe('a line of the board', () => {
   });
 });
 
-const person = { number: 1, name: 'Pia Draw', sampled: false, vaccinated: false, failedDraws: 0, out: null } as const;
+const person = {
+  number: 1,
+  name: 'Pia Draw',
+  sampled: false,
+  vaccinated: false,
+  failedDraws: 0,
+  out: null,
+  outIsFinal: false,
+} as const;
 const who = { number: 1, firstName: 'Pia', lastName: 'Draw', dob: '1984-02-04', sex: 2, passport: null } as const;
 const opened: Opened = {
   __typename: 'OpenedPharmaBooking',

@@ -80,6 +80,8 @@ export const undoNames: Readonly<Record<UndoableBookingStep, MessageId>> = {
   refuseIdentity: 'pharmaBoard.undo.refuseIdentity',
   failDraw: 'pharmaBoard.undo.failDraw',
   takeSample: 'pharmaBoard.undo.takeSample',
+  failPatient: 'pharmaBoard.undo.failPatient',
+  complete: 'pharmaBoard.undo.complete',
 };
 
 export const namesIn = ({ patients }: Pick<VisitPartsFragment, 'patients'>, between: string): string =>

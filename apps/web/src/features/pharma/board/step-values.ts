@@ -1,3 +1,4 @@
+import { mostDraws } from '@meridian/domain/bookings/rules';
 import type { MutatePharmabookingInput, VisitPartsFragment } from '../../../gql/graphql.ts';
 import type { Action } from './stages.ts';
 import type { StepInput } from './use-step.ts';
@@ -19,7 +20,7 @@ const empty = {
   expiry: '',
   site: '',
 };
-export type StepValues = typeof empty & { cautions: string[] };
+export type StepValues = typeof empty & { asked: boolean; cautions: string[] };
 
 const standing = ({ patients }: VisitPartsFragment) => patients.filter(({ out }) => !out);
 /** Those of whom a sample is still to be taken, or who are still to be vaccinated; else everybody who is there. */
@@ -32,7 +33,7 @@ export function whoIsNext(visit: VisitPartsFragment) {
 export function startOf(action: Action, visit: VisitPartsFragment): StepValues {
   const people = action === 'failPatient' && visit.kind !== 'vaccination' ? standing(visit) : whoIsNext(visit);
   const patient = people.length === 1 ? String(people[0]?.number) : '';
-  return { ...empty, cautions: [], patient, barcode: visit.barcodeNeeded ? '' : (visit.barcode ?? '') };
+  return { ...empty, asked: false, cautions: [], patient, barcode: visit.barcodeNeeded ? '' : (visit.barcode ?? '') };
 }
 
 const fieldsOf: Readonly<Partial<Record<Action, readonly (keyof StepValues)[]>>> = {
@@ -41,7 +42,7 @@ const fieldsOf: Readonly<Partial<Record<Action, readonly (keyof StepValues)[]>>>
   takeSample: ['patient', 'barcode'],
   failDraw: ['patient', 'drawFailure', 'arm'],
   failPatient: ['patient', 'failure', 'words'],
-  vaccinate: ['patient', 'vaccine', 'batch', 'expiry', 'site', 'cautions', 'words'],
+  vaccinate: ['patient', 'vaccine', 'batch', 'expiry', 'site', 'asked', 'cautions', 'words'],
   takePayment: ['counterMethod', 'tillReceipt'],
   takeVoucher: ['voucher'],
 };
@@ -55,6 +56,14 @@ export function stepInput(action: Action, { id, owed }: VisitPartsFragment, valu
   });
   const amount = action === 'takePayment' ? { amount: owed.amount } : {};
   return { action, id, ...amount, ...(Object.fromEntries(filled) as Partial<MutatePharmabookingInput>) };
+}
+
+/** Whom the step takes out for good; nobody where it can be undone. */
+export function endsFor(action: Action, { patients }: VisitPartsFragment, { patient }: StepValues): number | null {
+  const found = patients.find(({ number }) => String(number) === patient);
+  if (!found?.outIsFinal) return null;
+  const isLastDraw = action === 'failDraw' && found.failedDraws + 1 >= mostDraws;
+  return action === 'failPatient' || isLastDraw ? found.number : null;
 }
 
 /** At which field a refusal is shown. */
@@ -74,6 +83,7 @@ export const fieldOf: Readonly<Partial<Record<string, string>>> = {
   voucherThrottled: 'voucher',
   vaccineExpired: 'expiry',
   batchStopped: 'batch',
+  questionsNotAsked: 'asked',
   vaccineStopped: 'cautions',
   cautionNeedsWords: 'words',
 };

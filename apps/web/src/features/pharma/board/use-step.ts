@@ -17,6 +17,10 @@ export function useStep(pharmaid: string, onTaken?: (visit: VisitPartsFragment) 
 
   /** Answers why it was refused; whoever asked says so where it belongs. */
   async function take(step: StepInput): Promise<RefusalAnswer | undefined> {
+    if (!navigator.onLine) {
+      notify({ tone: 'bad', message: 'pharmaBoard.offline.step' });
+      return undefined;
+    }
     const { data } = await send({ input: { pharmaid, ...step } }, changes);
     const answer = data?.answer;
     if (!answer) return undefined;

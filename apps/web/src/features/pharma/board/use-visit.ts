@@ -4,6 +4,7 @@ import { useClient, useMutation } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import type { VisitPartsFragment } from '../../../gql/graphql.ts';
 import { reasonOf } from '../../../lib/api/refusal.ts';
+import { useOnline } from '../../../lib/online.ts';
 import { useLive } from '../../../lib/use-live.ts';
 import { PharmacyVisits, VisitParts } from '../shared/visits.documents.ts';
 import { OpenVisit, VisitsChanged } from './board.documents.ts';
@@ -33,6 +34,7 @@ export function useVisit(pharmaid: string, id: string, onOpened: (visit: VisitPa
   });
 
   const open = useCallback(async () => {
+    if (!navigator.onLine) return setState((before) => (before === 'open' ? 'open' : 'failed'));
     const { data } = await send({ input: { pharmaid, id } });
     const answer = data?.answer;
     if (answer?.__typename !== 'OpenedPharmaBooking') {
@@ -49,6 +51,13 @@ export function useVisit(pharmaid: string, id: string, onOpened: (visit: VisitPa
     if (!asked.current) void open();
     asked.current = true;
   }, [open]);
+
+  const online = useOnline();
+  const wasOnline = useRef(online);
+  useEffect(() => {
+    if (online && !wasOnline.current && state === 'failed') void open();
+    wasOnline.current = online;
+  }, [online, state, open]);
 
   const at = visit?.at;
   const read = useCallback(async () => {
@@ -72,5 +81,5 @@ export function useVisit(pharmaid: string, id: string, onOpened: (visit: VisitPa
     if (taken.stage === 'done' || wasGiven || wasConfirmed) void open();
   }
 
-  return { state, visit, opened, take, read, open };
+  return { state, visit, opened, online, take, read, open };
 }

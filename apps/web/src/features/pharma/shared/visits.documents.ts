@@ -16,6 +16,7 @@ export const VisitParts = graphql(`
       vaccinated
       failedDraws
       out
+      outIsFinal
     }
     testId
     test {

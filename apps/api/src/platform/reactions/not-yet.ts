@@ -1,0 +1,6 @@
+/** Thrown by a reaction that has to wait, as long as what it would send can be taken back: no failed try, and later events of the stream wait with it. */
+export class NotYet extends Error {
+  constructor(readonly seconds: number) {
+    super('not yet');
+  }
+}

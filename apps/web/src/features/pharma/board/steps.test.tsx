@@ -1,0 +1,136 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { Provider } from 'urql';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { VisitPartsFragment } from '../../../gql/graphql.ts';
+import { createGraphqlClient } from '../../../lib/api/graphql-client.ts';
+import { show } from '../../../testing/render.tsx';
+import { NotificationArea } from '../../../ui/notifications/NotificationArea.tsx';
+import { VisitSteps } from './VisitSteps.tsx';
+
+const person = { __typename: 'PharmaBookingPatient', sampled: false, vaccinated: false, failedDraws: 0 } as const;
+const pia = { ...person, number: 1, name: 'Pia Draw', out: null, outIsFinal: true } as const;
+const visit: VisitPartsFragment = {
+  __typename: 'PharmaBooking',
+  id: 'b1',
+  reference: 'MER-1001',
+  stage: 'waiting',
+  status: 'attended',
+  at: '2026-11-27T10:00:00.000Z',
+  changedAt: '2026-11-27T10:00:00.000Z',
+  arrivedAt: null,
+  patients: [pia],
+  testId: 'swab',
+  test: { __typename: 'LocalText', en: 'Swab', zh: '咽拭子' },
+  kind: 'antigen',
+  draws: false,
+  owed: { __typename: 'Money', amount: 0, currency: 'GBP' },
+  barcode: null,
+  barcodeNeeded: false,
+  failure: null,
+  identityRefusals: 0,
+  undo: null,
+  actions: [],
+};
+let sent: { input: Record<string, unknown> }[];
+
+async function server(address: unknown, init?: RequestInit): Promise<Response> {
+  if (String(address).includes('/api/')) return Response.json({});
+  sent.push((JSON.parse(String(init?.body)) as { variables: (typeof sent)[number] }).variables);
+  return Response.json({ data: { answer: visit } });
+}
+const line = (online: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  fireEvent(window, new Event(online ? 'online' : 'offline'));
+};
+const open = (part: Partial<VisitPartsFragment>) =>
+  show(
+    <MemoryRouter>
+      <Provider value={createGraphqlClient(() => {})}>
+        <NotificationArea />
+        <VisitSteps visit={{ ...visit, ...part }} pharmaid="p1" onTaken={() => {}} onRefused={() => {}} />
+      </Provider>
+    </MemoryRouter>,
+    'en',
+  );
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const inDialog = async () => within(await screen.findByRole('dialog'));
+const actions = () => sent.map(({ input }) => input['action']);
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', server);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a step that cannot be undone', () => {
+  it('is asked about first, and names the person or, before the confirmation, the booking', async () => {
+    await open({ actions: ['miss'] });
+    click('Did not come');
+    const missed = await inDialog();
+    expect(missed.getByRole('heading', { name: 'Pia Draw did not come?' })).toBeDefined();
+    fireEvent.click(missed.getByRole('button', { name: 'Keep waiting' }));
+    expect(actions()).toEqual([]);
+    cleanup();
+    await open({ actions: ['acknowledge'], status: 'pending', patients: [{ ...pia, name: '' }] });
+    click('Confirm booking');
+    const confirm = await inDialog();
+    expect(confirm.getByText('MER-1001')).toBeDefined();
+    fireEvent.click(confirm.getByRole('button', { name: 'Confirm booking' }));
+    await waitFor(() => expect(actions()).toEqual(['acknowledge']));
+  });
+
+  it('is asked about where a second failed draw ends the visit, and not at the first', async () => {
+    const fill = async () => {
+      click('Record a failed draw');
+      fireEvent.change(await screen.findByLabelText('Why did it fail?'), { target: { value: 'noVein' } });
+      fireEvent.change(screen.getByLabelText('Where was it tried?'), { target: { value: 'left' } });
+      click('Record a failed draw');
+    };
+    await open({ actions: ['failDraw'] });
+    await fill();
+    await waitFor(() => expect(actions()).toEqual(['failDraw']));
+    cleanup();
+    await open({ actions: ['failDraw'], patients: [{ ...pia, failedDraws: 1 }] });
+    await fill();
+    const ask = await inDialog();
+    expect(ask.getByRole('heading', { name: /End the visit of Pia Draw/ })).toBeDefined();
+    fireEvent.click(ask.getByRole('button', { name: 'Go back' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Why did it fail?')).toHaveProperty('value', 'noVein');
+    expect(actions()).toEqual(['failDraw']);
+    click('Record a failed draw');
+    fireEvent.click((await inDialog()).getByRole('button', { name: 'End it' }));
+    await waitFor(() => expect(actions()).toEqual(['failDraw', 'failDraw']));
+  });
+
+  it('is taken at once where the server offers to undo it', async () => {
+    await open({ actions: ['complete'] });
+    click('Complete the visit');
+    await waitFor(() => expect(actions()).toEqual(['complete']));
+    cleanup();
+    await open({ undo: { __typename: 'PharmaUndo', step: 'complete', seconds: 20 } });
+    click('Undo the completion');
+    await waitFor(() => expect(sent.at(-1)?.input).toMatchObject({ action: 'undo', step: 'complete' }));
+  });
+});
+
+describe('a step without a connection', () => {
+  it('is refused in words, keeps what was typed, and is sent by nobody but who presses again', async () => {
+    await open({ actions: ['refuseIdentity'] });
+    click('Refuse identity');
+    fireEvent.change(await screen.findByLabelText('Why not?'), { target: { value: 'expired' } });
+    line(false);
+    click('Refuse identity');
+    expect(await screen.findByText(/so nothing was sent/)).toBeDefined();
+    line(true);
+    expect(screen.getByLabelText('Why not?')).toHaveProperty('value', 'expired');
+    expect(sent).toEqual([]);
+    click('Refuse identity');
+    await waitFor(() => expect(actions()).toEqual(['refuseIdentity']));
+  });
+});
