@@ -53,6 +53,7 @@ import { bookingSubjects } from './subjects.js';
 import { bookingFinders } from './finders.js';
 import type { ProductModule } from '../../platform/product-module.js';
 import { DemoTests } from './demo/demo-tests.js';
+import { DemoVisits } from './demo/demo-visits.js';
 
 @Module({
   controllers: [CalendarController, CertificatesController, KitSheetController],
@@ -110,5 +111,5 @@ export const bookingsModule = {
   queues: bookingQueues,
   subjects: bookingSubjects,
   personParts: [bookingsOfPerson],
-  demo: [DemoTests],
+  demo: [DemoTests, DemoVisits],
 } satisfies ProductModule;

@@ -4,6 +4,7 @@ import { Completions } from './completions.reads.js';
 import { BookingAccess } from './booking-access.service.js';
 import { DraftCookie } from './draft.cookie.js';
 import { BookingIndexes } from './booking-indexes.service.js';
+import { DemoVisits } from '../demo/demo-visits.js';
 import { DemoBookings } from '../demo/demo-bookings.js';
 import { BookingVouchers } from './booking-vouchers.registry.js';
 import { BookingReferrals } from './booking-referrals.registry.js';
@@ -50,6 +51,7 @@ export const bookingProviders: readonly Provider[] = [
   PersonalBookings,
   BookingIndexes,
   DemoBookings,
+  DemoVisits,
   BookingOffers,
   BookingVouchers,
   BookingReferrals,

@@ -21,10 +21,14 @@ interface DemoMember {
   readonly role: OrganisationRole;
   readonly venues?: readonly string[];
   readonly ph?: true;
+  readonly wl?: true;
 }
 
 /** Of the group with several pharmacies. */
 export const demoGroupId = '00000000-0000-4000-8001-000000000001';
+
+/** Where people are weighed in, by who has `wl`. */
+const weighingVenueId = 'pharmacy-1';
 
 /** The numbers of companies and premises are of nobody. */
 const groups: readonly DemoGroup[] = [
@@ -35,8 +39,8 @@ const groups: readonly DemoGroup[] = [
     premisesNo: '9000001',
     venueIds: ['pharmacy-1', 'pharmacy-22', 'pharmacy-23', 'pharmacy-25'],
     people: [
-      { name: 'pharmacy', role: 'owner', ph: true },
-      { name: 'pharmacy.user', role: 'user', venues: ['pharmacy-1', 'pharmacy-22'] },
+      { name: 'pharmacy', role: 'owner', ph: true, wl: true },
+      { name: 'pharmacy.user', role: 'user', venues: ['pharmacy-1', 'pharmacy-22'], wl: true },
       { name: 'pharmacy.both', role: 'manager', venues: ['pharmacy-1'] },
       { name: 'pharma.public', role: 'public' },
     ],
@@ -68,7 +72,8 @@ export class DemoGroups {
     const stream = pharmaGroupStream(group.groupId);
     if (!(await this.log.has(stream))) await this.log.tell(stream, await this.eventsOf(group));
     for (const venueId of group.venueIds) {
-      const flags = ['pos', 'vaccine', 'calendarMail'] as const;
+      const usual = ['pos', 'vaccine', 'calendarMail'] as const;
+      const flags = venueId === weighingVenueId ? ([...usual, 'wl'] as const) : usual;
       const flagged = await this.venues.venue({ type: 'FlagVenue', data: { venueId, flags } }, { actor: 'demo' });
       if (isRefused(flagged)) throw new Error(`The demo was refused: ${flagged.refused}`);
     }
@@ -95,9 +100,9 @@ export class DemoGroups {
   }
 }
 
-function joined(groupId: string, { name, role, venues = [], ph }: DemoMember): readonly PharmaGroupEvent[] {
+function joined(groupId: string, { name, role, venues = [], ph, wl }: DemoMember): readonly PharmaGroupEvent[] {
   const of = { groupId, userId: demoIdOf(name) };
-  const access = { venues: [...venues], wl: false, ph: ph ?? false };
+  const access = { venues: [...venues], wl: wl ?? false, ph: ph ?? false };
   const came = { type: 'PharmaUserJoined', data: { ...of, role, access } } as const;
   return ph ? [came, { type: 'PhlebotomistReviewed', data: { ...of, approved: true } }] : [came];
 }
