@@ -1,25 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bookNext, openPlace } from '../support/appointments.js';
 import { violations } from '../support/axe.js';
+import { dragTo } from '../support/drag.js';
 import { test } from '../support/journey.js';
 import { open } from '../support/pages.js';
 import { demo, signIn } from '../support/people.js';
 import { take } from '../support/results.js';
 
 const chip = (page: Page) => page.getByRole('button', { name: /Wei Li/ });
-
-async function dragTo(page: Page, cell: Locator): Promise<void> {
-  await chip(page).evaluate((button) => button.scrollIntoView({ block: 'center' }));
-  const grip = await chip(page).boundingBox();
-  if (!grip) throw new Error('Nothing to drag');
-  await page.mouse.move(grip.x + 20, grip.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(grip.x + 60, grip.y + 30, { steps: 4 });
-  const to = await cell.boundingBox();
-  if (!to) throw new Error('Nowhere to drop');
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
-  await page.mouse.up();
-}
 
 test('staff move a booking of the week by keys and by dragging, and open it', async ({ page, request }) => {
   await signIn(page, demo('staff'));
@@ -55,10 +43,10 @@ test('staff move a booking of the week by keys and by dragging, and open it', as
   const row = page.getByRole('row').filter({ has: chip(page) });
   const there = await row.getByRole('rowheader').innerText();
   const sameRow = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: there, exact: true }) });
-  await dragTo(page, sameRow.getByRole('cell').last());
+  await dragTo(page, chip(page), sameRow.getByRole('cell').last());
   await expect(move.getByText('This place has no free time there.')).toBeVisible();
   await expect(row.getByRole('rowheader')).toHaveText(there);
-  await dragTo(page, sameRow.getByRole('cell').first());
+  await dragTo(page, chip(page), sameRow.getByRole('cell').first());
   const confirm = move.getByRole('button', { name: /^Move it to Mon/ });
   const dropped = (await confirm.innerText()).replace('Move it to ', '');
   expect(await violations(page)).toEqual([]);

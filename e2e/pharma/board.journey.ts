@@ -126,6 +126,12 @@ test('a visit of another day is confirmed ahead, shows what was answered before 
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Another day', { exact: true }).fill(day.split('-').toReversed().join('/'));
   await press(page, 'Confirm booking');
+  const question = page.getByRole('dialog', { name: 'Confirm this booking?' });
+  await expect(question.getByText(/The patient gets an email at once/)).toBeVisible();
+  await axeFindsNothing(page);
+  await press(page, 'Not yet');
+  await press(page, 'Confirm booking');
+  await question.getByRole('button', { name: 'Confirm booking' }).click();
   await expect(page.getByText('Booking confirmed')).toBeVisible();
   await open(page, `/pharma/visits/${id}`);
   await expect(page.getByText('I take warfarin')).toBeVisible();

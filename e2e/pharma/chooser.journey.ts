@@ -58,7 +58,12 @@ test('who works in two groups chooses one for each tab, and nothing of it stays 
   await page.reload();
   await expect(where).toContainText('Harbour Group Ltd');
 
+  await page.route(/PharmaMemberships/, (route) => route.abort());
   await open(page, '/pharma/users', 'zh');
+  await expect(page.getByRole('button', { name: '重试' })).toBeVisible();
+  await axeFindsNothing(page);
+  await page.unroute(/PharmaMemberships/);
+  await page.getByRole('button', { name: '重试' }).click();
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: '更换药房集团或药房' }).click();
   await expect(page.getByRole('dialog', { name: '您在哪里工作？' })).toBeVisible();

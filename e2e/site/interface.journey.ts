@@ -78,6 +78,20 @@ for (const [locale, rules] of [['en'], ['zh', rulesOfWords]] as const) {
   });
 }
 
+test('the drawing of where somebody works shows each of its states', async ({ page }) => {
+  test.slow();
+  await open(page, '/dev/ui', 'en');
+  const states = page.getByRole('group', { name: 'State' }).getByRole('radio');
+  const names = ['Closed', 'Loading', 'Failed', 'Deciding', 'No group', 'By itself', 'Choosing', 'Refused', 'Chosen'];
+  await expect(states).toHaveCount(names.length);
+  for (const name of names) {
+    await page.getByRole('radio', { name, exact: true }).check();
+    const drawing = page.getByRole('figure').filter({ hasText: `The states of choosing a pharmacy. Now: ${name}.` });
+    await expect(drawing).toBeVisible();
+    expect([name, await violations(page)]).toEqual([name, []]);
+  }
+});
+
 test('a journey by keyboard: the question takes the focus, Back goes back, answers can be changed', async ({
   page,
 }) => {

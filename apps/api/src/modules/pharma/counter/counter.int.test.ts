@@ -247,15 +247,8 @@ describe('a draw of blood', () => {
 });
 
 describe('a vaccination', () => {
-  const dose = {
-    patient: 1,
-    vaccine: 'Fluad',
-    batch: 'F1',
-    expiry: '2031-01-01',
-    site: 'leftArm',
-    asked: true,
-    cautions: [],
-  };
+  const packet = { vaccine: 'Fluad', batch: 'F1', expiry: '2031-01-01' };
+  const dose = { patient: 1, ...packet, site: 'leftArm', asked: true, cautions: [] };
 
   it('is given after the questions, and not where an answer forbids it', async () => {
     const id = await visit({ testId: vaccine, endsWith: 'visit' });
@@ -264,6 +257,7 @@ describe('a vaccination', () => {
     expect(came.actions).toContain('vaccinate');
     const give = (more: object) => act(worker.browser, { action: 'vaccinate', id, ...dose, ...more });
     expect((await give({ cautions: undefined })).fields).toEqual([{ field: 'cautions' }]);
+    for (const asked of [undefined, false]) expect((await give({ asked })).fields).toEqual([{ field: 'asked' }]);
     expect((await give({ expiry: '2020-01-01' })).reason).toBe('vaccineExpired');
     expect((await give({ cautions: ['unwell'], words: 'Mild cold' })).reason).toBe('vaccineStopped');
     expect((await give({ cautions: ['bleeding'] })).reason).toBe('cautionNeedsWords');

@@ -42,5 +42,13 @@ export const PharmaGroupUsers = graphql(`
     pharmagroupusers(pharmagroup: $group) {
       ...PharmaGroupUsersParts
     }
+    pharmagroupadmin {
+      id
+      calendars {
+        id
+        email
+      }
+      srxTokens
+    }
   }
 `);

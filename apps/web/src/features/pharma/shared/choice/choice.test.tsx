@@ -108,6 +108,9 @@ describe('where somebody works', () => {
     memberships = [{ ...lamb, role: 'admin' }];
     await open();
     await waitFor(() => expect(asked).toContain('PharmaGroupUsers'));
+    await waitFor(() => expect(asked).toContain('PharmaciesOfGroup'));
+    // Users, calendars and tokens are one question.
+    expect(asked.filter((each) => each === 'PharmaGroupUsers')).toHaveLength(1);
   });
 
   it('asks ahead for no visits where no pharmacy is chosen', async () => {
