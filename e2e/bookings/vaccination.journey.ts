@@ -29,6 +29,7 @@ test('staff record a vaccination, and the patient has a certificate on a phone t
   await record.getByLabel('Expiry date').fill('31/01/2020');
   await record.getByLabel('Where it was given').selectOption('leftArm');
   await record.getByLabel('Who gave it').fill('Grace Hopper');
+  await record.getByLabel(/I asked all of these/).check();
   await act(record, 'Record the vaccination');
   await expect(record.getByRole('alert')).toBeVisible();
   await record.getByLabel('Expiry date').fill('31/01/2099');

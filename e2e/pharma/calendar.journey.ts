@@ -2,11 +2,12 @@ import { expect } from '@playwright/test';
 import { bookNext } from '../support/appointments.js';
 import { axeFindsNothing } from '../support/axe.js';
 import { press } from '../support/checkout.js';
+import { dragTo } from '../support/drag.js';
 import { test } from '../support/journey.js';
 import { open } from '../support/pages.js';
 import { ownPharmacy } from '../support/pharmacies.js';
 
-test('a pharmacy sees its week, moves a booking by keys, closes a day over it and opens it again', async ({
+test('a pharmacy sees its week, moves a booking by keys and with the mouse, closes a day over it and opens it again', async ({
   page,
   elsewhere,
 }) => {
@@ -25,15 +26,33 @@ test('a pharmacy sees its week, moves a booking by keys, closes a day over it an
   const move = page.getByRole('region', { name: new RegExp(`Move ${reference}`) });
   const time = move.getByLabel('New time');
   await expect(time).toBeFocused();
-  // The last of the week, so that it is to come whenever this runs.
-  await time.selectOption({ index: (await time.locator('option').count()) - 1 });
-  const to = await time.inputValue();
+  // The next week is to come whenever this runs.
+  const shown = page.getByRole('table').locator('caption');
+  const thisWeek = await shown.innerText();
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(shown).not.toHaveText(thisWeek);
+  await expect(page.getByRole('table').getByRole('button').first()).toBeVisible();
+  const noon = time.locator('option', { hasText: /^Sun .* 12:00pm/ }).first();
+  const sunday = (await noon.getAttribute('value')) ?? '';
+  await time.selectOption(sunday);
   await axeFindsNothing(page);
   const why = move.getByLabel(/To take none, say why/);
   if (await why.isVisible()) await why.fill('The room is not free');
   await time.press('Enter');
-  await expect(page.getByText(new RegExp(`${reference} moved to`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`${reference} moved to Sun`))).toBeVisible();
   await expect(chip).toHaveCount(1);
+
+  const row = page.getByRole('row').filter({ has: chip });
+  const clock = await row.getByRole('rowheader').innerText();
+  const sameTime = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: clock, exact: true }) });
+  await dragTo(page, chip, sameTime.getByRole('cell').first());
+  const drop = move.getByRole('button', { name: /^Move it to Mon/ });
+  await axeFindsNothing(page);
+  if (await why.isVisible()) await why.fill('The room is not free');
+  await drop.click();
+  await expect(page.getByText(new RegExp(`${reference} moved to Mon`))).toBeVisible();
+  await expect(sameTime.getByRole('cell').first()).toContainText(reference);
+  const to = new Date(Date.parse(sunday) - 6 * 86_400_000).toISOString();
 
   await press(page, 'Add a day');
   const form = page.getByRole('dialog', { name: 'Add a day' });

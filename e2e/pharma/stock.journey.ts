@@ -80,6 +80,7 @@ test('a manager takes in vaccines, one of them is given at a visit, the rest is 
   await expect(page.getByLabel('Batch', { exact: true })).toHaveValue(soon);
   await axeFindsNothing(page);
   await page.getByLabel('Where it was given').selectOption('leftArm');
+  await page.getByLabel(/I asked all of these/).check();
   await press(page, 'Record the vaccination');
   await expect(page.getByText(`Fluad Tetra · ${soon}`)).toBeVisible();
 
