@@ -29,6 +29,7 @@ const visit = (id: string, more: Partial<VisitPartsFragment> = {}): VisitPartsFr
       vaccinated: false,
       failedDraws: 0,
       out: null,
+      outIsFinal: false,
     },
   ],
   testId: 'flu',
