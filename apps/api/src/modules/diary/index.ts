@@ -4,7 +4,7 @@ export { FreeSlotsQuery, type GoneSpans } from './days/free-slots.query.js';
 export { Holidays } from './days/holidays.service.js';
 export { type BookedTime, type SlotLost, Slots } from './days/slots.handler.js';
 export { VenueDays } from './days/venue-days.handler.js';
-export { demoDay } from './demo/demo-day.js';
+export { demoDay, demoTimes } from './demo/demo-day.js';
 export { appointmentPlace } from './places/appointment-place.js';
 export { OutwardCodes } from './places/outward-codes.service.js';
 export { StaffVenuesQuery } from './places/staff-venues.query.js';

@@ -7,7 +7,6 @@ import { DemoVenues } from '../../diary/demo/demo-venues.js';
 import { Holidays, VenuesHandler } from '../../diary/index.js';
 import { BookingIndexes } from '../booking/booking-indexes.service.js';
 import { startBookings, type BookingStack } from '../testing/booking-stack.js';
-import { ListedTests } from '../tests/listed-tests.reads.js';
 import { DemoTests } from './demo-tests.js';
 import { DemoVisits } from './demo-visits.js';
 
@@ -24,13 +23,8 @@ const get = <Part>(part: abstract new (...parts: never[]) => Part): Part =>
 async function statusesAfter(now: Date, starts = 1): Promise<string[]> {
   for (let start = 0; start < starts; start += 1) {
     const log = new DemoLog(stack.store, stack.pool);
-    const [indexes, venues, holidays, tests] = [
-      get(BookingIndexes),
-      get(VenuesHandler),
-      get(Holidays),
-      get(ListedTests),
-    ];
-    await new DemoVisits(log, indexes, venues, holidays, tests, { now: () => now }).seed();
+    const [indexes, venues, holidays] = [get(BookingIndexes), get(VenuesHandler), get(Holidays)];
+    await new DemoVisits(log, indexes, venues, holidays, stack.store, { now: () => now }).seed();
   }
   await stack.settled();
   const { rows } = await stack.pool.query<{ booking_id: string }>(

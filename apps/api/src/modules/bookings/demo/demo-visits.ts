@@ -5,17 +5,19 @@ import {
   bookingDecider,
   bookingStream,
   type OfferedTest,
+  offeredTest,
   type Patient,
+  testItemDecider,
+  testItemStream,
 } from '@meridian/domain/bookings';
-import { slotsOf } from '@meridian/domain/diary';
 import { addDays, ukDay } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
+import { EventStore } from '../../../platform/event-store/index.js';
 import { decidedEvents, DemoLog } from '../../../platform/demo/index.js';
 import type { DemoAccount } from '../../../platform/observability/startup-report.js';
-import { demoDay, Holidays, VenuesHandler } from '../../diary/index.js';
+import { demoDay, demoTimes, Holidays, VenuesHandler } from '../../diary/index.js';
 import { BookingIndexes } from '../booking/booking-indexes.service.js';
 import { missedRefundId, referenceOf } from '../booking/booking-ids.js';
-import { ListedTests } from '../tests/listed-tests.reads.js';
 import { dayPlan, type DemoStage, type PlannedVisit } from './day-plan.js';
 
 /** Of the group with several pharmacies. */
@@ -50,7 +52,7 @@ export class DemoVisits {
     @Inject(BookingIndexes) private readonly indexes: BookingIndexes,
     @Inject(VenuesHandler) private readonly venues: VenuesHandler,
     @Inject(Holidays) private readonly holidays: Holidays,
-    @Inject(ListedTests) private readonly tests: ListedTests,
+    @Inject(EventStore) private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -67,7 +69,7 @@ export class DemoVisits {
     const calendar = await this.venues.calendarNow(venueId);
     if (!calendar) return;
     const day = ukDay(now);
-    const times = slotsOf(calendar, day, await this.holidays.days()).map(({ at }) => new Date(at));
+    const times = demoTimes(calendar, day, await this.holidays.days());
     const plan = dayPlan(times, calendar.slotMinutes, now);
     for (const [index, planned] of plan.entries()) {
       const bookingId = createHash('sha256').update(`demo visit ${venueId} ${day} ${index}`).digest('hex').slice(0, 32);
@@ -75,10 +77,14 @@ export class DemoVisits {
       if (await this.log.has(bookingStream(bookingId))) continue;
       // What is done was a vaccination: it needs no laboratory.
       const testId = planned.stage === 'done' ? 'vaccine-flu' : testIds[index % testIds.length];
-      const offer = await this.tests.offered(testId ?? 'vaccine-flu');
+      const offer = await this.offered(testId ?? 'vaccine-flu');
       const person = people[index % people.length];
       if (offer?.active && person) await this.tell({ ...planned, bookingId, venueId, person, offer }, now);
     }
+  }
+
+  private async offered(testId: string): Promise<OfferedTest | null> {
+    return offeredTest((await this.store.look(testItemStream(testId), testItemDecider)).state);
   }
 
   private async tell(visit: Visit, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { type DayCommand, dayDecider, type DayEvent, dayStream } from '@meridian/domain/diary';
+import { type Calendar, type DayCommand, dayDecider, type DayEvent, dayStream, slotsOf } from '@meridian/domain/diary';
 import { ukDay } from '@meridian/domain/kernel';
 import { decidedEvents } from '../../../platform/demo/index.js';
 
@@ -10,6 +10,10 @@ interface DemoSlot {
   readonly now: Date;
   readonly actor: string;
 }
+
+/** When appointments begin on that day. */
+export const demoTimes = (calendar: Calendar, day: string, holidays: ReadonlySet<string>): readonly Date[] =>
+  slotsOf(calendar, day, holidays).map(({ at }) => new Date(at));
 
 /** The day on which a booking took its time. */
 export function demoDay({ venueId, bookingId, at, now, actor }: DemoSlot): {
