@@ -10,6 +10,7 @@ import {
   type PharmacyPlace,
   plantPharmacies,
 } from '../src/modules/pharma/testing/pharmacy-calls.js';
+import { refer, referInput } from '../src/modules/pharma/testing/referral-stack.js';
 import { plantWorker } from '../src/modules/pharma/testing/voucher-stack.js';
 import { findRules } from '../src/platform/graphql/guard-schema.js';
 import type { RuleName } from '../src/platform/session/allow.js';
@@ -124,8 +125,20 @@ describe('a call that names a pharmacy or a group', () => {
     rows.push(['`Subscription.pharmabookingChanged`', least, ...heard]);
   });
 
+  it('GET /api/referrals/:pharmaid/:id/slip.pdf prints those of the own pharmacy alone', async () => {
+    const { own, beside, other } = places;
+    const { browser } = await plantWorker(stack, own.groupId, 'manager', [own.pharmaid]);
+    const { id } = await refer(browser, referInput(own.pharmaid, own.testId));
+    const printed = async ({ pharmaid, referralId }: Pick<PharmacyPlace, 'pharmaid' | 'referralId'>) =>
+      (await browser.get(`/api/referrals/${pharmaid}/${referralId}/slip.pdf`)).status === 200 ? 'yes' : '–';
+    const mixed = { ...own, referralId: beside.referralId };
+    const answers = [await printed({ ...own, referralId: id }), await printed(beside), await printed(other)];
+    expect([...answers, await printed(mixed)]).toEqual(['yes', '–', '–', '–']);
+    rows.push(['`GET /api/referrals/:pharmaid/:id/slip.pdf`', 'manager', ...answers]);
+  });
+
   it('has a line in the page (npm run permissions writes it)', async () => {
-    expect(rows).toHaveLength(named.length);
+    expect(rows).toHaveLength(named.length + 1);
     if (process.env['PERMISSIONS'] !== 'write') return;
     const lines = [
       ['operation', 'least role', 'own pharmacy', 'another one of the group', 'one of another group'],
