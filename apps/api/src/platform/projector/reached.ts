@@ -19,7 +19,7 @@ export class ReachedPositions {
   }
 
   /** True as soon as all of them have passed the position; false when the time is over. */
-  async reached(names: readonly string[], position: LogPosition, timeoutMs = 5_000): Promise<boolean> {
+  async reached(names: readonly string[], position: LogPosition, timeoutMs = 8_000): Promise<boolean> {
     if (this.have(names, position)) return true;
     return new Promise((resolve) => {
       const settle = (answer: boolean): void => {
