@@ -1,4 +1,5 @@
 import { IconChevronLeft } from '@tabler/icons-react';
+import { pharmaRoleMay } from '@meridian/domain/pharma/rules';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
@@ -6,6 +7,7 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
+import { usePharmaChoice } from '../shared/choice/pharma-choice.ts';
 import { NeedsPharmacy } from '../shared/choice/needs.tsx';
 import { namesIn } from './stages.ts';
 import { HeldVisit } from './HeldVisit.tsx';
@@ -50,6 +52,8 @@ type Props = { pharmaid: string; id: string; onNamed(names: string): void };
 
 function Visit({ pharmaid, id, onNamed }: Props) {
   const { language } = useLanguage();
+  const { group } = usePharmaChoice();
+  const asksManager = group !== undefined && !pharmaRoleMay(group.role, 'costlySteps');
   const { state, visit, opened, online, take, read, open } = useVisit(pharmaid, id, (found) =>
     onNamed(namesIn(found, language === 'zh' ? '、' : ', ') || found.reference),
   );
@@ -61,7 +65,7 @@ function Visit({ pharmaid, id, onNamed }: Props) {
   return (
     <>
       {!online && <Offline />}
-      <VisitSteps {...{ visit, pharmaid }} onTaken={take} onRefused={() => void read()} />
+      <VisitSteps {...{ visit, pharmaid, asksManager }} onTaken={take} onRefused={() => void read()} />
       <VisitFacts visit={visit} opened={opened} />
     </>
   );

@@ -18,12 +18,14 @@ const ends: readonly Action[] = ['miss', 'failPatient', 'failDraw', 'refuseIdent
 type Props = {
   visit: VisitPartsFragment;
   pharmaid: string;
+  /** Not for them is what costs a patient money. */
+  asksManager?: boolean;
   onTaken(visit: VisitPartsFragment): void;
   onRefused(): void;
 };
 
 /** The one next step first, then what else may be done; a form where a step has to know something. */
-export function VisitSteps({ visit, pharmaid, onTaken, onRefused }: Props) {
+export function VisitSteps({ visit, pharmaid, asksManager = false, onTaken, onRefused }: Props) {
   const { id } = visit;
   const carried = useCarriedVoucher();
   const [asking, ask] = useState<Action | undefined>(carried?.testId === visit.testId ? 'takeVoucher' : undefined);
@@ -54,6 +56,11 @@ export function VisitSteps({ visit, pharmaid, onTaken, onRefused }: Props) {
         {cannotDraw && (
           <p>
             <Say id="pharmaBoard.cannotDraw" />
+          </p>
+        )}
+        {asksManager && visit.stage === 'late' && (
+          <p>
+            <Say id="pharmaBoard.managerMisses" />
           </p>
         )}
         {actions.length === 0 && (

@@ -43,12 +43,18 @@ const line = (online: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   fireEvent(window, new Event(online ? 'online' : 'offline'));
 };
-const open = (part: Partial<VisitPartsFragment>) =>
+const open = (part: Partial<VisitPartsFragment>, asksManager = false) =>
   show(
     <MemoryRouter>
       <Provider value={createGraphqlClient(() => {})}>
         <NotificationArea />
-        <VisitSteps visit={{ ...visit, ...part }} pharmaid="p1" onTaken={() => {}} onRefused={() => {}} />
+        <VisitSteps
+          visit={{ ...visit, ...part }}
+          pharmaid="p1"
+          asksManager={asksManager}
+          onTaken={() => {}}
+          onRefused={() => {}}
+        />
       </Provider>
     </MemoryRouter>,
     'en',
@@ -65,6 +71,19 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+describe('a visit for which nobody came', () => {
+  it('tells whoever may not record it whom to ask', async () => {
+    await open({ stage: 'late', actions: ['attend'] }, true);
+    expect(screen.getByText(/ask a manager to record it/)).toBeDefined();
+    cleanup();
+    await open({ stage: 'late', actions: ['attend', 'miss'] });
+    expect(screen.queryByText(/ask a manager/)).toBeNull();
+    cleanup();
+    await open({ stage: 'waiting', actions: ['callIn'] }, true);
+    expect(screen.queryByText(/ask a manager/)).toBeNull();
+  });
 });
 
 describe('a step that cannot be undone', () => {

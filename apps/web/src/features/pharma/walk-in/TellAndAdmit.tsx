@@ -36,6 +36,8 @@ export default function TellAndAdmit({ people, chosen, total, onGone }: Props) {
   const { language } = useLanguage();
   const go = useNavigate();
   const carried = useCarriedVoucher();
+  /** A voucher is for one person. */
+  const pays = people === 1 && carried?.testId === chosen.testId;
   const [initial] = useState(() => startOf(language, people));
   const [alike, setAlike] = useState<readonly FoundPerson[]>([]);
   /** What was decided, and of which name and birth date. */
@@ -95,7 +97,10 @@ export default function TellAndAdmit({ people, chosen, total, onGone }: Props) {
         <WhichOne people={alike} onChosen={(born, chosenOne) => (who.current = { born, who: chosenOne })} />
         <p className={desk.sum}>
           <span>
-            <Say id="pharmaWalkIn.total" values={{ total: <strong data-formatted>{total}</strong> }} />
+            <Say
+              id={pays ? 'pharmaWalkIn.total.voucher' : 'pharmaWalkIn.total'}
+              values={{ total: <strong data-formatted>{total}</strong> }}
+            />
           </span>
         </p>
         <SubmitButton label="pharmaWalkIn.send" />
