@@ -101,6 +101,8 @@ export const tillReceiptField = () =>
 export const identityField = () => oneOfValues(valuesOf<IdentityCheck>()(identityChecks));
 export const moneySeen = () => number().integer().min(0).max(100_000_000).required();
 
+export const countSeen = () => number().integer().min(0).max(1_000).required();
+
 export const staffBookingRules = rulesFor<StaffBookingInput>({ id: knownId() });
 
 export const askedField = () => boolean().oneOf([true], key('bookings.rules.asked'));

@@ -7,7 +7,8 @@ type Texts = (name: string) => string | undefined;
 
 const sample = 'https://chat.example.org/widget?website_token={key}&locale={language}';
 
-export function readChat(text: Texts, production: boolean): ChatSetting | undefined {
+/** Of another origin than the product's own, or the frame would keep nothing apart. */
+export function readChat(text: Texts, production: boolean, ours: URL): ChatSetting | undefined {
   const [address, key] = [text('CHAT_URL'), text('CHAT_KEY')];
   if (!address && !key) return undefined;
   if (!address || !key) {
@@ -18,7 +19,7 @@ export function readChat(text: Texts, production: boolean): ChatSetting | undefi
   const filled = address.replaceAll('{key}', key);
   const url = URL.canParse(filled) ? new URL(filled) : undefined;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && !production);
-  if (!url || !isSafe || url.username || url.password || !address.includes('{key}')) {
+  if (!url || !isSafe || url.origin === ours.origin || url.username || url.password || !address.includes('{key}')) {
     throw new EnvironmentError('CHAT_URL', 'is no address of a chat', `write it like ${sample}`);
   }
   return { address: filled, origin: url.origin };

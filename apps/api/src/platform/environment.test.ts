@@ -51,8 +51,10 @@ describe('the environment', () => {
     wrong({ CHAT_URL: 'https://chat.example.org/w' }).toThrow(/^CHAT_URL is no address of a chat:/);
     wrong({ CHAT_URL: 'https://name:word@chat.example.org/{key}' }).toThrow(/^CHAT_URL is no address of a chat:/);
     const plain: Record<string, string> = { ...given, CHAT_URL: 'http://chat/{key}' };
-    expect(() => readChat((name) => plain[name], true)).toThrow(/^CHAT_URL/);
-    expect(readChat((name) => plain[name], false)?.origin).toBe('http://chat');
+    const ours = new URL('https://portal.example.org');
+    expect(() => readChat((name) => plain[name], true, ours)).toThrow(/^CHAT_URL/);
+    expect(readChat((name) => plain[name], false, ours)?.origin).toBe('http://chat');
+    expect(() => readChat((name) => plain[name], false, new URL('http://chat'))).toThrow(/^CHAT_URL/);
   });
 
   it('wants a mail server in production alone', () => {

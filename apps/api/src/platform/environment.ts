@@ -127,7 +127,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     tracesEndpoint: optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT', text('OTEL_EXPORTER_OTLP_ENDPOINT')),
     metricsToken: metricsToken(text('METRICS_TOKEN')),
     analytics: readAnalytics(text),
-    chat: readChat(text, production),
+    chat: readChat(text, production, publicUrl),
     payments: payments(text, production),
     addresses: addresses(text('IDEAL_POSTCODES_KEY'), text('IDEAL_POSTCODES_URL')),
     seller: readSeller(text, production),

@@ -47,7 +47,11 @@ const isVaccinated = (index: number, { vaccinations }: BookingState): boolean =>
 const othersAreVaccinated = (patient: number, state: BookingState): boolean =>
   state.progress.every((each, index) => index === patient || each.out !== null || isVaccinated(index, state));
 
+/** One more than was on the screen is there already: somebody else recorded it, or the answer was lost. */
+const isCounted = (seen: number | undefined, counted: number): boolean => seen !== undefined && counted > seen;
+
 export function failDraw(data: Data<'FailDraw'>, state: BookingState, now: Date): BookingOutcome {
+  if (isCounted(data.seen, state.progress[data.patient]?.failedDraws ?? 0)) return [];
   const found = patientFor('failDraw', data.patient, state, now);
   if ('refused' in found) return found;
   if (found.sampled) return refuse('alreadySampled');
@@ -85,7 +89,12 @@ export function attendBooking(data: Data<'AttendBooking'>, state: BookingState, 
   return why ? refuse(why) : [{ type: 'PatientAttended', data }];
 }
 
-export function refuseIdentity(data: Data<'RefuseIdentity'>, state: BookingState, now: Date): BookingOutcome {
+export function refuseIdentity(
+  { seen, ...data }: Data<'RefuseIdentity'>,
+  state: BookingState,
+  now: Date,
+): BookingOutcome {
+  if (isCounted(seen, state.identityRefusals)) return [];
   const why = whyNot('refuseIdentity', state, now);
   return why ? refuse(why) : [{ type: 'IdentityRefused', data: { ...data, userId: state.owner ?? '' } }];
 }

@@ -21,6 +21,10 @@ describe('who comes', () => {
     expected.when(make.refuseIdentity, onTheDay).thenExpect([make.identityRefused]);
     expected.when(make.refuseIdentity, before).thenExpect({ refused: 'tooEarly' });
     here.when(make.refuseIdentity, onTheDay).thenExpect({ refused: 'alreadyDone' });
+    const seen = (count: number) => ({ ...make.refuseIdentity, data: { ...make.refuseIdentity.data, seen: count } });
+    const refused = expected.events([make.identityRefused]);
+    refused.when(seen(0) as never, onTheDay).thenExpect([]);
+    refused.when(seen(1) as never, onTheDay).thenExpect([make.identityRefused]);
     expected.events([make.identityRefused]).when(make.attend, onTheDay).thenExpect([make.attended]);
   });
 });
@@ -65,6 +69,15 @@ describe('a draw that failed', () => {
   it('says why and where, and may be tried again', () => {
     here.when(make.failDraw(0), onTheDay).thenExpect([make.drawFailed(0, 1)]);
     failed.when(make.takeSample(0), onTheDay).thenExpect([make.sampled(0)]);
+  });
+
+  it('is recorded once where two counters press at once, or an answer was lost', () => {
+    here.when(make.failDraw(0, 0), onTheDay).thenExpect([make.drawFailed(0, 1)]);
+    failed.when(make.failDraw(0, 0), onTheDay).thenExpect([]);
+    const second = failed.when(make.failDraw(0, 1), onTheDay).outcome as never[];
+    expect(second).toMatchObject([{ type: 'DrawFailed' }, { type: 'PatientFailed' }, {}]);
+    failed.events(second).when(make.failDraw(0, 1), onTheDay).thenExpect([]);
+    failed.events(second).when(make.failDraw(0), onTheDay).thenExpect({ refused: 'patientOut' });
   });
 
   it('leads to another time that costs nothing, as long as no sample was taken', () => {

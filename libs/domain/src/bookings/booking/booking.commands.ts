@@ -36,6 +36,11 @@ export interface KnownKit {
   readonly usedBy: string | null;
 }
 
+/** How many there were on the screen: one more that is there already is not recorded again. */
+interface AsSeen {
+  readonly seen?: number;
+}
+
 type Command<Type extends string, Data extends object = object> = {
   readonly type: Type;
   readonly data: { readonly bookingId: string } & Data;
@@ -125,9 +130,9 @@ export type BookingCommand =
   | Command<'CancelBooking', By & MayRefund & { readonly feeSeen: Money; readonly waiver?: string }>
   | Command<'AttendBooking', { readonly identity: IdentityCheck }>
   | Command<'CallIn'>
-  | Command<'RefuseIdentity', { readonly identityRefusal: IdentityRefusal; readonly words?: string }>
+  | Command<'RefuseIdentity', AsSeen & { readonly identityRefusal: IdentityRefusal; readonly words?: string }>
   | Command<'SendKit', { readonly barcode?: string }>
-  | Command<'FailDraw', OfPatient & MayRefund & { readonly drawFailure: DrawFailure; readonly arm: DrawArm }>
+  | Command<'FailDraw', OfPatient & AsSeen & MayRefund & { readonly drawFailure: DrawFailure; readonly arm: DrawArm }>
   /** `labelled`: its tube or kit has a barcode, and is known by it at the laboratory. */
   | Command<'TakeSample', OfPatient & { readonly barcode?: string; readonly labelled?: boolean }>
   /** `doneAt`: when the step was recorded. */

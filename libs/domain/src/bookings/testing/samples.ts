@@ -8,9 +8,16 @@ export const refuseIdentity: BookingCommand = { type: 'RefuseIdentity', data: { 
 export const callIn: BookingCommand = { type: 'CallIn', data: own };
 export const calledIn: BookingEvent = { type: 'PatientCalledIn', data: own };
 export const arrivals = [refuseIdentity, callIn];
-export const failDraw = (patient: number): BookingCommand => ({
+export const failDraw = (patient: number, seen?: number): BookingCommand => ({
   type: 'FailDraw',
-  data: { ...own, patient, drawFailure: 'noVein', arm: 'left', refundId: `d${patient}` },
+  data: {
+    ...own,
+    patient,
+    drawFailure: 'noVein',
+    arm: 'left',
+    refundId: `d${patient}`,
+    ...(seen !== undefined && { seen }),
+  },
 });
 type Sample = Extract<BookingCommand, { type: 'TakeSample' }>['data'];
 export const takeSample = (patient: number, change: Partial<Sample> = {}): BookingCommand => ({

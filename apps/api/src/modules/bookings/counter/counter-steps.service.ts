@@ -33,7 +33,10 @@ export class CounterSteps {
     },
     refuseIdentity: (step) => {
       const identityRefusal = step.input.identityRefusal ?? 'other';
-      return this.send(step, { type: 'RefuseIdentity', data: { ...own(step), identityRefusal, ...wordsOf(step) } });
+      return this.send(step, {
+        type: 'RefuseIdentity',
+        data: { ...own(step), ...seenOf(step), identityRefusal, ...wordsOf(step) },
+      });
     },
     callIn: (step) => this.send(step, { type: 'CallIn', data: own(step) }),
     takeSample: (step) =>
@@ -46,7 +49,7 @@ export class CounterSteps {
       this.drawing(step, () => {
         const { drawFailure, arm } = step.input;
         const why = { drawFailure: drawFailure ?? 'other', arm: arm ?? 'elsewhere' } as const;
-        return this.staff.failDraw({ ...ofPatient(step), ...why }, step.context);
+        return this.staff.failDraw({ ...ofPatient(step), ...seenOf(step), ...why }, step.context);
       }),
     failPatient: (step) => {
       const over = problemWithFailing(step) ?? costs(step, step.input.failure === 'didNotAttend');
@@ -126,6 +129,10 @@ function problemWithFailing({
 
 const own = ({ booking }: Step) => ({ bookingId: booking.id });
 const ofPatient = (step: Step) => ({ ...own(step), patient: (step.input.patient ?? 1) - 1 });
+
+function seenOf({ input: { seen } }: Step): { readonly seen?: number } {
+  return seen === null || seen === undefined ? {} : { seen };
+}
 
 function wordsOf({ input }: Step): { readonly words?: string } {
   const words = given(input.words);

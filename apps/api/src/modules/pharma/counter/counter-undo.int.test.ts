@@ -95,8 +95,10 @@ describe('somebody who was taken out by mistake', () => {
   it('by a second failed draw has one failed draw again', async () => {
     const id = await arrived({ testId: swab, ...two });
     const draw = { action: 'failDraw', id, patient: 1, drawFailure: 'noVein', arm: 'left' };
-    await act(draw);
-    const out = await act(draw);
+    const pressed = await Promise.all([act({ ...draw, seen: 0 }), act({ ...draw, seen: 0 }, colleague)]);
+    for (const each of pressed) expect(each).toMatchObject({ patients: [{ failedDraws: 1, out: null }, {}] });
+    const out = await act({ ...draw, seen: 1 });
+    expect(await act({ ...draw, seen: 1 })).toMatchObject({ patients: [{ failedDraws: 2 }, { out: null }] });
     expect(out).toMatchObject({ patients: [{ failedDraws: 2, out: 'secondFailedDraw' }, { out: null }] });
     expect(out.undo).toMatchObject({ step: 'failDraw' });
     const back = await act({ action: 'undo', step: 'failDraw', id });

@@ -227,7 +227,7 @@ describe('a visit', () => {
 
 describe('a draw of blood', () => {
   const drawn = async (browser: Browser, id: string) =>
-    act(browser, { action: 'failDraw', id, patient: 1, drawFailure: 'noVein', arm: 'left' });
+    act(browser, { action: 'failDraw', id, patient: 1, seen: 0, drawFailure: 'noVein', arm: 'left' });
 
   it('is recorded by a reviewed phlebotomist alone', async () => {
     const id = await visit({ testId: blood });

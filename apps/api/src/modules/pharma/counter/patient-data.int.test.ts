@@ -74,7 +74,7 @@ it('a visit says 91 days later no more whose it was', async () => {
 it('whoever opens a visit sees that the identity was refused before, and not what was undone', async () => {
   const id = await visit();
   await actAt(worker.browser, venueId, { action: 'acknowledge', id });
-  const refusal = { action: 'refuseIdentity', id, identityRefusal: 'otherPerson', words: 'Another face' };
+  const refusal = { action: 'refuseIdentity', id, seen: 0, identityRefusal: 'otherPerson', words: 'Another face' };
   expect(await actAt(worker.browser, venueId, refusal)).toMatchObject({ identityRefusals: 1 });
   const refused = [{ reason: 'otherPerson', words: 'Another face' }];
   await stack.settled();

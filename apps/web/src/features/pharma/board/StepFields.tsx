@@ -8,6 +8,8 @@ import {
   vaccineSites,
 } from '@meridian/domain/bookings/rules';
 import { counterMethods } from '@meridian/domain/kernel/rules';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef } from 'react';
 import type { VisitPartsFragment } from '../../../gql/graphql.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { CheckboxGroupField } from '../../../ui/form/CheckboxGroupField.tsx';
@@ -17,7 +19,7 @@ import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import type { Action } from './stages.ts';
 import { VaccineFields } from './VaccineFields.tsx';
-import { whoIsNext } from './step-values.ts';
+import { type StepValues, whoIsNext } from './step-values.ts';
 
 type Props = { action: Action; visit: VisitPartsFragment; pharmaid: string };
 
@@ -88,6 +90,7 @@ export function StepFields({ action, visit, pharmaid }: Props) {
       return (
         <>
           <Who visit={visit} />
+          <OwnAnswers />
           <CheckboxGroupField
             name="cautions"
             label="fields.CompleteVaccinationInput.cautions"
@@ -128,4 +131,17 @@ function Who({ visit }: { visit: VisitPartsFragment }) {
   if (visit.patients.length === 1) return null;
   const people = whoIsNext(visit).map(({ number, name }) => ({ value: String(number), text: name || String(number) }));
   return <SelectField name="patient" label="pharmaBoard.who" options={people} />;
+}
+
+/** Answers are those of one person: of the next one everything is asked anew. */
+function OwnAnswers() {
+  const { values, setValues } = useFormikContext<StepValues>();
+  const { patient } = values;
+  const answered = useRef(patient);
+  useEffect(() => {
+    if (answered.current === patient) return;
+    answered.current = patient;
+    void setValues((now) => ({ ...now, asked: false, cautions: [], words: '' }));
+  }, [patient, setValues]);
+  return null;
 }

@@ -47,15 +47,29 @@ const fieldsOf: Readonly<Partial<Record<Action, readonly (keyof StepValues)[]>>>
   takeVoucher: ['voucher'],
 };
 
+/** What is counted was so on the screen: two who press at once record one. */
+function seenIn(action: Action, { patients, identityRefusals }: VisitPartsFragment, { patient }: StepValues) {
+  if (action === 'refuseIdentity') return { seen: identityRefusals };
+  const drawn = action === 'failDraw' && patients.find(({ number }) => String(number) === patient);
+  return drawn ? { seen: drawn.failedDraws } : {};
+}
+
 /** What the action needs of the form, and nothing else. */
-export function stepInput(action: Action, { id, owed }: VisitPartsFragment, values: StepValues): StepInput {
+export function stepInput(action: Action, visit: VisitPartsFragment, values: StepValues): StepInput {
+  const { id, owed } = visit;
   const filled = (fieldsOf[action] ?? []).flatMap((name) => {
     const value = values[name];
     if (value === '') return [];
     return [[name, name === 'patient' ? Number(value) : value] as const];
   });
   const amount = action === 'takePayment' ? { amount: owed.amount } : {};
-  return { action, id, ...amount, ...(Object.fromEntries(filled) as Partial<MutatePharmabookingInput>) };
+  return {
+    action,
+    id,
+    ...amount,
+    ...seenIn(action, visit, values),
+    ...(Object.fromEntries(filled) as Partial<MutatePharmabookingInput>),
+  };
 }
 
 /** Whom the step takes out for good; nobody where it can be undone. */

@@ -73,6 +73,24 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+describe('the questions before a vaccination', () => {
+  it('are asked anew for the next person', async () => {
+    await open({
+      actions: ['vaccinate'],
+      kind: 'vaccination',
+      patients: [pia, { ...pia, number: 2, name: 'Sam Draw' }],
+    });
+    click('Record the vaccination');
+    const who = await screen.findByLabelText('Whose?');
+    fireEvent.change(who, { target: { value: '1' } });
+    const asked = screen.getByRole('checkbox', { name: /^I asked all/ }) as HTMLInputElement;
+    fireEvent.click(asked);
+    await waitFor(() => expect(asked.checked).toBe(true));
+    fireEvent.change(who, { target: { value: '2' } });
+    await waitFor(() => expect(asked.checked).toBe(false));
+  });
+});
+
 describe('a visit for which nobody came', () => {
   it('tells whoever may not record it whom to ask', async () => {
     await open({ stage: 'late', actions: ['attend'] }, true);
@@ -125,6 +143,7 @@ describe('a step that cannot be undone', () => {
     click('Record a failed draw');
     fireEvent.click((await inDialog()).getByRole('button', { name: 'End it' }));
     await waitFor(() => expect(actions()).toEqual(['failDraw', 'failDraw']));
+    expect(sent.map(({ input }) => input['seen'])).toEqual([0, 1]);
   });
 
   it('is taken at once where the server offers to undo it', async () => {

@@ -15,7 +15,7 @@ export function useWeighIn() {
     context,
     pause: !group || !pharmacy,
   });
-  const places = readFragment(GroupPharmaciesParts, data?.pharma)?.pharmacies;
+  const places = data && (readFragment(GroupPharmaciesParts, data.pharma)?.pharmacies ?? []);
   return {
     atPharmacy: places && (places.find(({ id }) => id === pharmacy?.id)?.wl ?? false),
     byViewer: group?.wl ?? false,
