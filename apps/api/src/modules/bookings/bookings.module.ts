@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { bookingsAudited } from './audited.js';
 import { bookingProviders } from './booking/booking.providers.js';
 import { BookedTests } from './booking/booked-tests.reads.js';
-import { Completions } from './booking/completions.reads.js';
+import { StandingSteps } from './booking/standing-steps.reads.js';
 import { BookingResults } from './booking/booking-results.handler.js';
 import { ListedTests } from './tests/listed-tests.reads.js';
 import { BookingReferrals } from './booking/booking-referrals.registry.js';
@@ -91,7 +91,7 @@ import { DemoVisits } from './demo/demo-visits.js';
     BookingOwnersQuery,
     TestedPeopleQuery,
     BookedTests,
-    Completions,
+    StandingSteps,
     BookingResults,
     ListedTests,
     OfferChecks,

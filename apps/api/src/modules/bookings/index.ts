@@ -4,7 +4,7 @@ export { BookingReferrals, type BookingReferrer } from './booking/booking-referr
 export { referenceOf as bookingReference } from './booking/booking-ids.js';
 export { BookingChanges } from './booking/booking-changes.handler.js';
 export { type BookedTest, BookedTests } from './booking/booked-tests.reads.js';
-export { Completions } from './booking/completions.reads.js';
+export { StandingSteps } from './booking/standing-steps.reads.js';
 export { BookingOwnersQuery } from './booking/booking-owners.query.js';
 export { BookingResults, type SampleResult } from './booking/booking-results.handler.js';
 export { BookingsModule, bookingsModule } from './bookings.module.js';

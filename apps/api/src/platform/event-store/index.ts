@@ -20,6 +20,7 @@ export {
   type Written,
 } from './event-store.js';
 export type { FeedFilter, FeedItem, ReadAllOptions, ReadOptions, SubscribeOptions } from './event-feed.js';
+export { usualPatience } from './patience.js';
 export { isSealed, type PersonalData, PersonErasedError, SEALED_PREFIX } from './personal-data.port.js';
 export { OtherLists, prepareStore } from './protection/prepare-store.js';
 export { accountOf, leavesInTheClear, withAccount } from './protection/store-account.js';

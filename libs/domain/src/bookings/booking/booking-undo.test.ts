@@ -5,6 +5,7 @@ import * as make from '../testing/index.js';
 import { tubesFor } from '../tests/tubes.js';
 import { bookingDecider } from './booking.decider.js';
 import type { BookingEvent } from './booking.events.js';
+import { isUndoneBy, mayComeBack } from './booking-undo.js';
 import { isFinal } from './booking-undo.state.js';
 
 const doneAt = '2026-11-27T10:00:00.000Z';
@@ -236,5 +237,43 @@ describe('a completed visit', () => {
     vaccinated.when(make.undo('complete', doneAt), soon).thenExpect({ refused: 'bookingCompleted' });
     const atLab = unpaid.events([make.sampled(0), make.sampled(1), make.reachedLab, make.completed]);
     atLab.when(make.undo('complete', doneAt), soon).thenExpect({ refused: 'bookingCompleted' });
+  });
+});
+
+describe('what waits until a step stays', () => {
+  const own0 = { bookingId: 'b1', patient: 0 };
+  const failure = { type: 'PatientFailed', data: own0 } as const;
+  const completion = { type: 'BookingCompleted', data: own } as const;
+  const twice = unpaid.events([make.drawFailed(0, 1), make.drawFailed(0, 2), out('secondFailedDraw')]);
+
+  it('waits as long as it can be taken back', () => {
+    for (const { state } of [unpaid.events([out('unfit')]), twice, twice.events([commented])])
+      expect([mayComeBack(failure, state), mayComeBack(completion, state)]).toEqual([true, false]);
+    const { state } = unpaid.events([make.completed]);
+    expect([mayComeBack(failure, state), mayComeBack(completion, state)]).toEqual([false, true]);
+  });
+
+  it('does not wait for what has no undo, nor for that of somebody else', () => {
+    const last: BookingEvent = { type: 'BookingFailed', data: { ...make.mine, patient: 1, reason: 'unfit' } };
+    for (const { state } of [
+      here.events([out('unfit')]),
+      twice.events([last]),
+      twice.events([make.sampled(1)]),
+      twice.events([backIn, drawBack]),
+      unpaid.events([make.sampled(0), out('unfit')]),
+      unpaid.events([make.drawFailed(1, 1)]),
+    ])
+      expect(mayComeBack(failure, state)).toBe(false);
+  });
+
+  it('falls away with what takes that step back, of that person', () => {
+    expect(isUndoneBy(failure, backIn)).toBe(true);
+    expect(isUndoneBy(failure, { ...backIn, data: { ...own, patient: 1 } })).toBe(false);
+    expect(isUndoneBy(failure, drawBack)).toBe(false);
+    for (const type of ['CompletionUndone', 'SampledCompletionUndone'])
+      expect([isUndoneBy(completion, { type, data: own }), isUndoneBy(failure, { type, data: own })]).toEqual([
+        true,
+        false,
+      ]);
   });
 });

@@ -50,3 +50,28 @@ const backIn = (bookingId: string, patient: number): BookingEvent => ({
   type: 'PatientFailureUndone',
   data: { bookingId, patient },
 });
+
+/** What others act on only once it stays: what can come last with it, and what takes it back. */
+const awaited = {
+  BookingCompleted: { steps: ['complete'], undone: ['CompletionUndone', 'SampledCompletionUndone'] },
+  PatientFailed: { steps: ['failPatient', 'failDraw'], undone: ['PatientFailureUndone'] },
+} as const satisfies Readonly<Partial<Record<BookingEvent['type'], object>>>;
+
+export interface AwaitedStep {
+  readonly type: keyof typeof awaited;
+  readonly data: { readonly bookingId: string; readonly patient?: number };
+}
+
+/** In time: nothing followed it. */
+export function mayComeBack({ type, data }: AwaitedStep, { lastStep }: Pick<BookingState, 'lastStep'>): boolean {
+  const steps: readonly string[] = awaited[type].steps;
+  return lastStep !== null && steps.includes(lastStep.step) && lastStep.patient === (data.patient ?? 0);
+}
+
+export function isUndoneBy(
+  { type, data }: AwaitedStep,
+  later: { readonly type: string; readonly data: object },
+): boolean {
+  const undone: readonly string[] = awaited[type].undone;
+  return undone.includes(later.type) && (data.patient ?? 0) === (Reflect.get(later.data, 'patient') ?? 0);
+}

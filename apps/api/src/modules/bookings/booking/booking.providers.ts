@@ -1,6 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { BookedTests } from './booked-tests.reads.js';
-import { Completions } from './completions.reads.js';
+import { StandingSteps } from './standing-steps.reads.js';
 import { BookingAccess } from './booking-access.service.js';
 import { DraftCookie } from './draft.cookie.js';
 import { BookingIndexes } from './booking-indexes.service.js';
@@ -39,7 +39,7 @@ import { OwnedBookingsQuery } from './owned-bookings.query.js';
 /** The patient's side: from a draft to an appointment, its payment, and what may be changed. */
 export const bookingProviders: readonly Provider[] = [
   BookedTests,
-  Completions,
+  StandingSteps,
   BookingResults,
   BookingOwnersQuery,
   BookingOwnerQuery,

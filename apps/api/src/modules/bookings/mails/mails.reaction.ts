@@ -11,7 +11,7 @@ import { token } from '../../../platform/injection.js';
 import { provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { type Appointment, appointmentOf } from '../appointments/appointment.js';
 import { calendarEntry, pathOf, payPathOf } from '../appointments/calendar-entry.js';
-import { Completions } from '../booking/completions.reads.js';
+import { StandingSteps } from '../booking/standing-steps.reads.js';
 import { addressOf, bookingMail } from './booking-mail.js';
 import { bookingPaper, type Credit } from '../receipts/booking-paper.js';
 import { bookingReceiptPdf } from '../receipts/booking-receipt-pdf.js';
@@ -49,9 +49,9 @@ export const bookingMailsReaction = provideReaction(
     environment: token<Environment>(ENVIRONMENT),
     invitations: GuestInvitations,
     links: GuestLinks,
-    completions: Completions,
+    steps: StandingSteps,
   },
-  ({ invitations, links, mailer, completions, ...tools }) => {
+  ({ invitations, links, mailer, steps, ...tools }) => {
     const { store, clock, environment } = tools;
     const calendar = (appointment: Appointment) => ({
       attachments: [attachedCalendar(calendarEntry(appointment, environment, clock.now()))],
@@ -141,7 +141,7 @@ export const bookingMailsReaction = provideReaction(
           ...calendar(appointment),
         }),
         BookingCompleted: async (completed, { state: { endsWith, vaccinations } }) => {
-          if (!(await completions.stands(completed))) return null;
+          if (!(await steps.stands(completed))) return null;
           const end = vaccinations.length > 0 ? 'vaccination' : (endsWith ?? 'visit');
           return { key: 'bookings.mail.completed', values: { endsWith: end } };
         },

@@ -1,6 +1,6 @@
 import type { BookingEventMap } from '@meridian/domain/bookings';
 import { provideReaction, reaction, type ReactionContext } from '../../../platform/reactions/index.js';
-import { BookedTests, Completions } from '../../bookings/index.js';
+import { BookedTests, StandingSteps } from '../../bookings/index.js';
 import { ReferralsOfBookings } from './booking-referrals.live.js';
 
 type Followed = Pick<
@@ -17,8 +17,8 @@ type Followed = Pick<
 
 /** A referral is booked as long as its booking stands, and done when that is. */
 export const referralBookingsReaction = provideReaction(
-  { referrals: ReferralsOfBookings, bookings: BookedTests, completions: Completions },
-  ({ referrals, bookings, completions }) => {
+  { referrals: ReferralsOfBookings, bookings: BookedTests, steps: StandingSteps },
+  ({ referrals, bookings, steps }) => {
     const follow = async (
       { data: { bookingId } }: { readonly data: { readonly bookingId: string } },
       { acting }: ReactionContext,
@@ -46,7 +46,7 @@ export const referralBookingsReaction = provideReaction(
         BookingExpired: follow,
         PatientMissed: follow,
         BookingCompleted: async (event, context) => {
-          if (await completions.stands(event)) await complete(event, context);
+          if (await steps.stands(event)) await complete(event, context);
         },
         ResultPublished: complete,
       },

@@ -5,7 +5,7 @@ import type { StoredEvent } from '../../../platform/event-store/index.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { token } from '../../../platform/injection.js';
 import { reaction, type ReactionContext, provideReaction, reactionStore } from '../../../platform/reactions/index.js';
-import { BookedTests, Completions, ListedTests } from '../../bookings/index.js';
+import { BookedTests, ListedTests, StandingSteps } from '../../bookings/index.js';
 import { awaitedReport } from './awaited-report.js';
 
 type Followed = Pick<
@@ -21,9 +21,9 @@ export const samplesReaction = provideReaction(
     personalData: token<PersonalDataService>(PERSONAL_DATA),
     booked: BookedTests,
     tests: ListedTests,
-    completions: Completions,
+    steps: StandingSteps,
   },
-  ({ store, personalData, booked, tests, completions }) => {
+  ({ store, personalData, booked, tests, steps }) => {
     const decide = async (command: ReportCommand, { acting }: ReactionContext): Promise<void> => {
       const decided = await store.decide(reportStream(command.data.reportId), reportDecider, command, acting);
       if (isRefused(decided)) throw new Error(`a report could not follow its booking: ${decided.refused}`);
@@ -58,11 +58,13 @@ export const samplesReaction = provideReaction(
           const { sampled } = await booked.of(event.data.bookingId);
           for (const patient of sampled) await expect(patient, event, context);
         },
-        PatientFailed: (event, context) => drop(event.data.patient, event, context),
+        PatientFailed: async (event, context) => {
+          if (await steps.stands(event)) await drop(event.data.patient, event, context);
+        },
         BookingFailed: dropAll,
         BookingCancelled: dropAll,
         BookingCompleted: async (event, context) => {
-          if (await completions.stands(event)) await dropAll(event, context);
+          if (await steps.stands(event)) await dropAll(event, context);
         },
       },
     });

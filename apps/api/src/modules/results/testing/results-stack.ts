@@ -20,6 +20,7 @@ import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { BookedTests } from '../../bookings/index.js';
 import { type BookingStack, startBookings } from '../../bookings/testing/booking-stack.js';
 import { plantBooking, type PlantWish } from '../../bookings/testing/planted-bookings.js';
+import type { ApiStackOptions } from '../../identity/testing/api-stack.js';
 import { awaitedReport } from '../entry/awaited-report.js';
 import { Reports, type ReportWritten } from '../entry/reports.handler.js';
 
@@ -99,8 +100,11 @@ const readModels = [
 ];
 
 /** The whole product, with bookings that are at the laboratory and reports of every status. */
-export async function startResults(variables: Readonly<Record<string, string>> = {}) {
-  const stack = await startBookings({ variables });
+export async function startResults(
+  variables: Readonly<Record<string, string>> = {},
+  options: Pick<ApiStackOptions, 'overrides'> = {},
+) {
+  const stack = await startBookings({ variables, ...options });
   const { nest } = stack.api.api;
   const { store } = stack;
   const reports = nest.get(Reports, { strict: false });
