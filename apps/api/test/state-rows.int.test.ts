@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { createEventRegistry, type DomainMessage } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEventStore, type EventStore, type StoredEvent } from '../src/platform/event-store/index.js';
+import { createEventStore, type EventStore, initiatorOf, type StoredEvent } from '../src/platform/event-store/index.js';
 import { createPersonalData, type PersonalDataService } from '../src/platform/personal-data/index.js';
 import { masterKey } from '../src/platform/personal-data/master-keys.js';
 import { isStateProjection, Projector, type StateProjection } from '../src/platform/projector/index.js';
 import { isBefore } from '../src/platform/projector/positions.js';
-import type { StateFacts, StateFold, StateList } from '../src/platform/projector/state.fold.js';
+import { eventColumns, type StateFacts, type StateFold, type StateList } from '../src/platform/projector/state.fold.js';
 import { openStates, type Stored } from '../src/platform/projector/stored-state.js';
 import { type Harness, startHarness } from '../src/platform/projector/testing/harness.js';
 import { historyOf } from '../src/platform/projector/testing/state-histories.js';
@@ -113,7 +113,7 @@ describe.each(projections.map((projection) => ({ name: projection.name, projecti
         expect(row).toMatchObject({ created_at: createdAt, created_by: createdBy, changed_at: changedAt });
         expect(row).toMatchObject({ changed_by: changedBy, revision: String(revision) });
         const columns = { ...times, ...fold.rowOf(sealed, facts) };
-        for (const column of [...Object.keys(fold.times), ...Object.keys(fold.columns)])
+        for (const column of [...Object.keys(eventColumns(fold)), ...Object.keys(fold.columns)])
           expect([column, plain(row[column])]).toEqual([column, plain(columns[column])]);
         for (const [place, list] of fold.lists.entries())
           expect([list.table, await listed(list, projection, row.id)]).toEqual([
@@ -197,6 +197,8 @@ async function folded({ fold }: StateProjection, id: string): Promise<Expected> 
     const revision = BigInt(index);
     sealed = fold.evolve(sealed, { type, data });
     for (const [column, types] of Object.entries(fold.times)) if (types.has(type)) times[column] = recordedAt;
+    for (const [column, types] of Object.entries(fold.authors))
+      if (types.has(type)) times[column] = initiatorOf(metadata);
     lists = lists.map((rows, place) => {
       const list = fold.lists[place];
       return list ? listAfter(list, rows, sealed, id, recordedAt) : [];

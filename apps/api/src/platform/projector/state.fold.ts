@@ -41,6 +41,8 @@ export interface StateFold {
   readonly columns: ColumnTypes;
   /** Columns that hold when the last event of one of these types came. */
   readonly times: Readonly<Record<string, ReadonlySet<string>>>;
+  /** Columns that hold who asked for the last of them. */
+  readonly authors: Readonly<Record<string, ReadonlySet<string>>>;
   readonly lists: readonly StateList[];
   readonly initial: unknown;
   evolve(state: unknown, event: { readonly type: string; readonly data: object }): unknown;
@@ -63,7 +65,13 @@ export const factColumns = {
 
 export const rowTimes = { created_at: 'timestamptz not null', changed_at: 'timestamptz not null' } as const;
 
-/** The types of the columns of `times`. */
-export function timeColumns(times: Readonly<Record<string, unknown>>): Readonly<Record<string, 'timestamptz'>> {
-  return Object.fromEntries(Object.keys(times).map((column) => [column, 'timestamptz']));
+/** The columns of single events, with their types. */
+export function eventColumns({
+  times,
+  authors,
+}: Pick<StateFold, 'times' | 'authors'>): Readonly<Record<string, string>> {
+  return Object.fromEntries([
+    ...Object.keys(times).map((column) => [column, 'timestamptz']),
+    ...Object.keys(authors).map((column) => [column, 'text']),
+  ]);
 }

@@ -1,11 +1,12 @@
 import type pg from 'pg';
-import type { StoredEvent } from '../event-store/stored-event.js';
+import { initiatorOf, type StoredEvent } from '../event-store/stored-event.js';
 import type { FoldedRow, StateFacts, StateFold } from './state.fold.js';
 import { ListRows } from './state.lists.js';
 import { type FoldedAggregate, StateStatements } from './state.statements.js';
 import type { Slot, Statement } from './statement.js';
 
-type Times = Readonly<Record<string, Date | null>>;
+/** When single events came, and who asked for them. */
+type Marks = Readonly<Record<string, Date | string | null>>;
 
 interface StoredRow {
   readonly id: string;
@@ -20,7 +21,7 @@ interface Folded {
   readonly revision: bigint;
   readonly createdAt: Date;
   readonly createdBy: string;
-  readonly times: Times;
+  readonly marks: Marks;
 }
 
 /** Folds the aggregates of a batch, each of them once, into one row each. */
@@ -74,10 +75,10 @@ export class FoldedBatch {
   async read(client: pg.PoolClient): Promise<void> {
     if (!this.mustRead) return;
     // Without a name, so that it is planned for the table as it is now and not as it was when the rebuild began.
-    const { rows } = await client.query<StoredRow & Times>(this.statements.read, [this.toRead]);
-    for (const { id, state, revision, created_at: createdAt, created_by: createdBy, ...times } of rows) {
+    const { rows } = await client.query<StoredRow & Marks>(this.statements.read, [this.toRead]);
+    for (const { id, state, revision, created_at: createdAt, created_by: createdBy, ...marks } of rows) {
       const restored = this.fold.restored(state);
-      this.folded.set(id, { state: restored, revision: BigInt(revision), createdAt, createdBy, times });
+      this.folded.set(id, { state: restored, revision: BigInt(revision), createdAt, createdBy, marks });
     }
   }
 
@@ -95,15 +96,15 @@ export class FoldedBatch {
     const state = fold.evolve(before ? before.state : fold.initial, { type, data });
     const createdAt = before?.createdAt ?? recordedAt;
     const createdBy = before?.createdBy ?? metadata.actor;
-    const times = timesAfter(fold, before?.times, event);
-    this.folded.set(id, { state, revision, createdAt, createdBy, times });
+    const marks = marksAfter(fold, before?.marks, event);
+    this.folded.set(id, { state, revision, createdAt, createdBy, marks });
     const last = this.lastOf.get(id) === index;
     for (const [place, rows] of lists.entries()) {
       if (last || fold.lists[place]?.timed) rows.evolved(state, recordedAt);
     }
     if (!last) return null;
     const facts = { id, createdAt, createdBy, changedAt: recordedAt, changedBy: metadata.actor, revision, position };
-    return { row: { ...times, ...this.rowOf(state, facts) }, lists: lists.map((rows) => rows.changes()) };
+    return { row: { ...marks, ...this.rowOf(state, facts) }, lists: lists.map((rows) => rows.changes()) };
   }
 
   /** Of an event that was taken; undefined for one of another stream. */
@@ -151,12 +152,12 @@ export class FoldedBatch {
   }
 }
 
-export function timesAfter(
-  { times }: StateFold,
-  before: Times | undefined,
-  { type, recordedAt }: Pick<StoredEvent, 'type' | 'recordedAt'>,
-): Times {
-  return Object.fromEntries(
-    Object.entries(times).map(([column, types]) => [column, types.has(type) ? recordedAt : (before?.[column] ?? null)]),
-  );
+function marksAfter(
+  { times, authors }: StateFold,
+  before: Marks | undefined,
+  { type, recordedAt, metadata }: Pick<StoredEvent, 'type' | 'recordedAt' | 'metadata'>,
+): Marks {
+  const after = (columns: StateFold['times'], now: Date | string) =>
+    Object.entries(columns).map(([column, types]) => [column, types.has(type) ? now : (before?.[column] ?? null)]);
+  return Object.fromEntries([...after(times, recordedAt), ...after(authors, initiatorOf(metadata))]);
 }

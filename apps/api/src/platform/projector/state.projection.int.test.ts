@@ -43,6 +43,7 @@ const jars = (version = 1) =>
     columns: ({ sweets }) => ({ sweets }),
     omit: ['takers'],
     times: { taken_at: ['SweetTaken'] },
+    authors: { taken_by: ['SweetTaken'] },
     lists: {
       'shelf.hands': {
         table: { hand: 'text not null', taken: 'int not null' },
@@ -113,6 +114,8 @@ describe('a state projection', () => {
       { jar_id: 'a', state: { sweets: 3, hands: { ann: 1, ben: 1 } }, revision: 2, sweets: 3 },
       { jar_id: 'b', state: { sweets: 2, hands: {} }, revision: 0, sweets: 2 },
     ]);
+    const taken = await harness.database.pool.query('select taken_by from shelf.jars order by jar_id');
+    expect(taken.rows).toEqual([{ taken_by: 'harness' }, { taken_by: null }]);
   });
 
   it('tells its history what was before each event, in its batch or in a row of an earlier one', async () => {

@@ -4,7 +4,7 @@ import { type History, withHistory } from '../history/history.js';
 import type { ColumnTypes, RowOf } from './column-types.js';
 import { type EventMap, type Handled, type Handler, projection, type Projection } from './projection.js';
 import type { Sql } from './statement.js';
-import { factColumns, rowTimes, type StateFacts, type StateFold, type StateList, timeColumns } from './state.fold.js';
+import { eventColumns, factColumns, rowTimes, type StateFacts, type StateFold, type StateList } from './state.fold.js';
 
 type Evolve<State, Event> = (state: State, event: Event) => State;
 
@@ -63,6 +63,8 @@ export interface StateDeclaration<
   readonly columns: (state: State, facts: StateFacts) => RowOf<Columns> | null;
   /** Column → the events of which it says when the last came. */
   readonly times?: Readonly<Record<string, readonly Event['type'][]>>;
+  /** Column → the events of which it says who asked for the last. */
+  readonly authors?: Readonly<Record<string, readonly Event['type'][]>>;
   /** Name → what it is on: `(status, created_at, barcode)`. */
   readonly indexes?: Readonly<Record<string, string>>;
   /** Table → rows of which an aggregate has several: by which words it is found, what is in it. */
@@ -127,6 +129,7 @@ function foldOf<
   table,
   columns,
   times = {},
+  authors = {},
   lists,
   omit = [],
 }: StateDeclaration<State, Event, Columns, ListColumns>): StateFold {
@@ -138,7 +141,8 @@ function foldOf<
     table: name,
     id,
     columns: table,
-    times: Object.fromEntries(Object.entries(times).map(([column, types]) => [column, new Set(types)])),
+    times: typesIn(times),
+    authors: typesIn(authors),
     lists: Object.entries<ListDeclaration<State, ColumnTypes>>(lists ?? {}).map((each) => listOf(id, ...each)),
     initial,
     evolve: (state, event) => evolve(state as State, event as Event),
@@ -154,6 +158,9 @@ function foldOf<
     },
   };
 }
+
+const typesIn = (columns: Readonly<Record<string, readonly string[]>>): StateFold['times'] =>
+  Object.fromEntries(Object.entries(columns).map(([column, types]) => [column, new Set(types)]));
 
 function categoriesOf(of: Streams, events: EventSet): (readonly [string, string])[] {
   const streams = 'category' in of ? { [of.category]: events } : of.streams;
@@ -183,9 +190,10 @@ interface Indexed {
 
 function tablesOf(
   { indexes, lists = {} }: Indexed & { readonly lists?: Readonly<Record<string, Indexed>> },
-  { id, table, columns, times, lists: listed }: StateFold,
+  fold: StateFold,
 ): Record<string, string[]> {
-  const own = { [id]: 'text collate "C" primary key', ...factColumns, ...timeColumns(times), ...columns };
+  const { id, table, columns, lists: listed } = fold;
+  const own = { [id]: 'text collate "C" primary key', ...factColumns, ...eventColumns(fold), ...columns };
   return {
     [table]: tableOf(table, own, [], indexes),
     ...Object.fromEntries(

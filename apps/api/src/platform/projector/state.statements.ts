@@ -1,4 +1,4 @@
-import { factColumns, type FoldedRow, type StateFold, timeColumns } from './state.fold.js';
+import { eventColumns, factColumns, type FoldedRow, type StateFold } from './state.fold.js';
 import { type ListChanges, ListStatements } from './state.lists.js';
 import { substituteTables, type Slot, type Statement } from './statement.js';
 
@@ -19,8 +19,10 @@ export class StateStatements {
   private readonly upsertMany: string;
   private readonly lists: readonly ListStatements[];
 
-  constructor({ id, table, columns, times, lists }: StateFold, tables: Iterable<string>, slot: Slot) {
-    const types: Readonly<Record<string, string>> = { [id]: 'text', ...factColumns, ...timeColumns(times), ...columns };
+  constructor(fold: StateFold, tables: Iterable<string>, slot: Slot) {
+    const { id, table, columns, lists } = fold;
+    const marks = eventColumns(fold);
+    const types: Readonly<Record<string, string>> = { [id]: 'text', ...factColumns, ...marks, ...columns };
     const names = Object.keys(types);
     const changing = names.filter((name) => name !== id && !name.startsWith('created_'));
     const places = names.map((_name, index) => `$${index + 1}`).join(', ');
@@ -30,7 +32,7 @@ export class StateStatements {
     const many = `${insert} select * from json_to_recordset($1::json) as given (${read})`;
     const all = [...tables];
     const inSlot = (text: string) => substituteTables(text, all, slot);
-    const kept = [`${id} as id`, 'state', 'revision', 'created_at', 'created_by', ...Object.keys(times)].join(', ');
+    const kept = [`${id} as id`, 'state', 'revision', 'created_at', 'created_by', ...Object.keys(marks)].join(', ');
     this.names = names;
     this.json = new Set(names.filter((name) => types[name]?.startsWith('json')));
     this.read = inSlot(`select ${kept} from ${table} where ${id} = any ($1::text[])`);

@@ -26,10 +26,21 @@ const comments = rowsOf('bookings.booking_comments', [
   'at',
 ]);
 
+/** What can be undone. */
+const steps = [
+  'PatientAttended',
+  'PatientCalledIn',
+  'IdentityRefused',
+  'DrawFailed',
+  'SampleTaken',
+  'PatientFailed',
+  'BookingCompleted',
+] as const;
+
 /** Bookings, for those whose they are and for staff. What is personal stays sealed under the booker's key, no matter who owns the booking now. */
 export const bookings = stateProjection({
   name: 'bookings.bookings',
-  version: 22,
+  version: 23,
   of: booking,
   events: bookingEvents,
   id: 'booking_id',
@@ -63,19 +74,12 @@ export const bookings = stateProjection({
     timed_at: ['BookingRequested', 'DateAmended'],
     acked_at: ['BookingAcknowledged'],
     attended_at: ['PatientAttended'],
-    stepped_at: [
-      'PatientAttended',
-      'PatientCalledIn',
-      'IdentityRefused',
-      'DrawFailed',
-      'SampleTaken',
-      'PatientFailed',
-      'BookingCompleted',
-    ],
+    stepped_at: steps,
     unpaid_at: ['BookingPaymentAbandoned'],
     paid_at: ['BookingPaid'],
     commented_at: ['CommentMade'],
   },
+  authors: { stepped_by: steps },
   indexes: bookingIndexes,
   lists: {
     /** References, barcodes and keyed indexes by which staff find a booking that was made. */

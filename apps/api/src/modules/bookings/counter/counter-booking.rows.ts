@@ -17,14 +17,14 @@ import { type StaffBookingRow, staffBookingColumns } from '../staff/staff-bookin
 import type { CounterWorker } from './counter-staff.registry.js';
 
 export interface CounterRow extends StaffBookingRow {
-  readonly changed_by: string;
   readonly acked_at: Date | null;
   readonly attended_at: Date | null;
   /** When the last step that can be undone was taken. */
   readonly stepped_at: Date | null;
+  readonly stepped_by: string | null;
 }
 
-const columns = `${staffBookingColumns}, changed_by, acked_at, attended_at, stepped_at`;
+const columns = `${staffBookingColumns}, acked_at, attended_at, stepped_at, stepped_by`;
 const made = `requested_at is not null and status <> 'expired'`;
 
 /** What tells whether it is still the one that was read before. */
@@ -104,8 +104,8 @@ function permitted(
 }
 
 /** What the viewer did last, as long as nothing followed. */
-function stepOf({ changed_by, stepped_at }: CounterRow, { lastStep }: BookingState, viewerId: string) {
-  return lastStep && stepped_at && changed_by === viewerId ? { step: lastStep.step, at: stepped_at } : null;
+function stepOf({ stepped_at, stepped_by }: CounterRow, { lastStep }: BookingState, viewerId: string) {
+  return lastStep && stepped_at && stepped_by === viewerId ? { step: lastStep.step, at: stepped_at } : null;
 }
 
 function undoOf(row: CounterRow, state: BookingState, { viewerId, now }: Asked): PharmaUndo | null {

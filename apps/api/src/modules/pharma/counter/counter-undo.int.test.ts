@@ -7,7 +7,7 @@ import { type PlantWish, plantBooking } from '../../bookings/testing/planted-boo
 import type { SignedIn } from '../../identity/testing/planted-session.js';
 import type { StoredEvent } from '../../../platform/event-store/index.js';
 import { NotYet } from '../../../platform/reactions/index.js';
-import { actAt } from '../testing/counter-visits.js';
+import { actAt, openAt } from '../testing/counter-visits.js';
 import { plantGroupAt, plantWorker } from '../testing/voucher-stack.js';
 
 let stack: BookingStack;
@@ -65,6 +65,21 @@ describe('a visit that was completed by mistake', () => {
     expect(await act({ action: 'undo', step: 'complete', id })).toMatchObject({ stage: 'waiting', undo: null });
     expect((await act({ action: 'undo', step: 'complete', id })).reason).toBe('stepFollowed');
     expect(await act({ action: 'complete', id })).toMatchObject({ stage: 'done' });
+  });
+
+  it('is offered to who completed it, whoever noted something since', async () => {
+    const id = await arrived({ testId: check, endsWith: 'visit' });
+    await act({ action: 'complete', id });
+    const { userId } = colleague;
+    const data = { bookingId: id, userId, commentId: randomUUID(), by: 'staff', comment: 'Paid by card' };
+    await stack.store.append(bookingStream(id), [{ type: 'CommentMade', data }], { actor: userId });
+    await stack.settled();
+    const offered = async ({ browser }: SignedIn) => (await openAt(browser, venueId, id)).booking;
+    expect(await offered(worker)).toMatchObject({ undo: { step: 'complete' } });
+    expect((await offered(worker)).actions).toContain('undo');
+    expect(await offered(colleague)).toMatchObject({ undo: null });
+    expect((await offered(colleague)).actions).not.toContain('undo');
+    expect(await act({ action: 'undo', step: 'complete', id })).toMatchObject({ stage: 'waiting', undo: null });
   });
 
   it('is told to nobody as long as it can be undone, and once for the completion that stays', async () => {

@@ -19,7 +19,7 @@ export async function actAt(browser: Browser, pharmaid: string, input: object): 
 /** What whoever works there sees of a visit. */
 export async function openAt(browser: Browser, pharmaid: string, id: string): Promise<OpenedPharmaBooking> {
   const query = `mutation Open($input: OpenPharmabookingInput!) { open: openPharmabooking(input: $input) {
-    ... on OpenedPharmaBooking { withheld patients { firstName dob } phone declared refusedIdentities { reason words } booking { patients { name } }
+    ... on OpenedPharmaBooking { withheld patients { firstName dob } phone declared refusedIdentities { reason words } booking { patients { name } undo { step } actions }
       triage { questions answers { patient yes words } open } } } }`;
   return (await browser.ask<{ open: OpenedPharmaBooking }>(query, { input: { pharmaid, id } })).open;
 }
