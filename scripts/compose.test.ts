@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readEnvironment } from '../apps/api/src/platform/environment.js';
 
 interface Service {
   image?: string;
@@ -63,7 +64,7 @@ const members = ['eventstore-1', 'eventstore-2', 'eventstore-3'];
 const nodes = ['eventstore', ...members];
 
 test('each event store is reached over TLS, with certificates that are there before it and a password of .env', () => {
-  expect(text).not.toMatch(/INSECURE|tls=false|ALLOW_PLAINTEXT|ALLOW_MORE_RIGHTS/);
+  expect(text).not.toMatch(/INSECURE|tls=false|(ALLOW_PLAINTEXT|ALLOW_MORE_RIGHTS):.*\S/);
   for (const name of nodes) {
     const node = compose.services[name];
     expect(node?.depends_on?.['certificates']).toEqual({ condition: 'service_completed_successfully' });
@@ -120,6 +121,46 @@ test('no secret has a default', () => {
   for (const value of [MASTER_KEY, SIGNING_KEY]) expect(value).toMatch(/^\$\{[A-Z_]+:\?/);
   expect(compose.services['postgres']?.environment?.['POSTGRES_PASSWORD']).toMatch(/^\$\{[A-Z_]+:\?/);
   expect(text).not.toMatch(/\$\{[A-Z_]*(SECRET|PASSWORD|MASTER|SIGNING|TOKEN)[A-Z_]*:?-/);
+});
+
+/** What the API reads, with every part switched on that wants more than one setting. */
+const readByTheApi = (): ReadonlySet<string> => {
+  const read = new Set<string>();
+  const given: Record<string, string> = {
+    DATABASE_URL: 'postgres://u:p@postgres:5432/m',
+    EVENTSTORE_URL: 'esdb://u:p@eventstore:2113',
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    S3_BUCKET: 'uploads',
+    S3_ACCESS_KEY: 'key',
+    S3_SECRET_KEY: 'secret',
+  };
+  const get = (_: object, name: string): string | undefined => {
+    read.add(name);
+    return given[name];
+  };
+  readEnvironment(new Proxy(given, { get }));
+  return read;
+};
+
+test('every setting of the API can be made in .env, but those that the image makes', () => {
+  const passed = compose.services['api']?.environment ?? {};
+  const read = readByTheApi();
+  expect([...read]).toEqual(expect.arrayContaining(['SELLER_VAT_NUMBER', 'S3_REGION', 'STRIPE_WEBHOOK_SECRET']));
+  const ofTheImage = ['HOST', 'DATA_DIR'];
+  const neverInProduction = ['SEED_DEMO'];
+  expect([...read].filter((name) => !(name in passed)).toSorted()).toEqual(
+    [...ofTheImage, ...neverInProduction].toSorted(),
+  );
+});
+
+test('every setting that the way in production names reaches the API and the commands in its place', () => {
+  const way = readFileSync(resolve(import.meta.dirname, '../docs/production.md'), 'utf8');
+  const named = new Set(way.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g));
+  expect([...named]).toEqual(expect.arrayContaining(['MASTER_KEY_PREVIOUS', 'SIGNING_KEY_PREVIOUS']));
+  for (const name of named) expect(compose.services['api']?.environment, name).toHaveProperty(name);
+  expect(compose.services['prepare']?.environment).toHaveProperty('EVENTSTORE_ADMIN_USER', null);
 });
 
 const proxy = readFileSync(resolve(import.meta.dirname, '../deploy/haproxy.cfg'), 'utf8');

@@ -26,6 +26,13 @@ describe('the environment', () => {
     expect(readEnvironment(production)).toMatchObject({ host: '0.0.0.0', seedDemo: false });
   });
 
+  it('takes an empty setting, as compose may hand it in, for one that is not there', () => {
+    const names = `MASTER_KEY_PREVIOUS SIGNING_KEY_PREVIOUS PROOF_ANCHOR_FILE EVENTSTORE_ALLOW_PLAINTEXT
+      EVENTSTORE_ALLOW_MORE_RIGHTS OTP_REQUIRED_FOR WECHAT_REQUIRED INTEGRATOR_DOCUMENTS_DIR IDEAL_POSTCODES_URL`;
+    const empty = Object.fromEntries(names.split(/\s+/).map((name) => [name, '']));
+    expect(readEnvironment({ ...enough, ...empty })).toEqual(readEnvironment(enough));
+  });
+
   it('tells what people do only where both a key and an address are given', () => {
     const given = { ANALYTICS_KEY: 'phc_secret', ANALYTICS_URL: 'https://eu.i.posthog.com' };
     expect(readEnvironment(enough).analytics).toBeUndefined();
