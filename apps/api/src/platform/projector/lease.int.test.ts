@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createTestDatabase, type TestDatabase } from '@meridian/testing';
+import { createTestDatabase, startTcpProxy, type TestDatabase, throughProxy } from '@meridian/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Lease } from './lease.js';
@@ -43,13 +43,13 @@ interface Contender {
   isWorking(): boolean;
 }
 
-function contender(name: string, generation: number): Contender {
+function contender(name: string, generation: number, { url = database.url, seconds = 3 } = {}): Contender {
   let working = false;
   const lease = new Lease({
-    databaseUrl: database.url,
+    databaseUrl: url,
     name,
     log: silentLog,
-    secondsToLive: 3,
+    secondsToLive: seconds,
     generation,
     async whileHeld(_, signal) {
       working = true;
@@ -93,3 +93,30 @@ it('is handed to whoever waits by a process that is about to end, and kept by on
   expect([ending.isWorking(), other.isWorking()]).toEqual([false, true]);
   await Promise.all([ending.lease.stop(), other.lease.stop()]);
 });
+
+it('is not lost to one slow answer, as long as it has not run out', async () => {
+  const proxy = await startTcpProxy(database.url);
+  const slow = contender('slow', 1, { url: throughProxy(database.url, proxy), seconds: 6 });
+  await until(async () => slow.isWorking());
+  const epoch = await epochOf('slow');
+  const other = contender('slow', 1, { seconds: 6 });
+  proxy.freeze();
+  await wait(4_200);
+  expect([slow.isWorking(), other.isWorking()]).toEqual([true, false]);
+  proxy.restore();
+  await wait(3_000);
+  expect([slow.isWorking(), other.isWorking()]).toEqual([true, false]);
+  expect(await epochOf('slow')).toBe(epoch);
+  proxy.freeze();
+  await until(async () => !slow.isWorking() && other.isWorking(), 9_000);
+  proxy.restore();
+  await Promise.all([slow.lease.stop(), other.lease.stop()]);
+  await proxy.stop();
+});
+
+async function epochOf(name: string): Promise<string | undefined> {
+  const { rows } = await database.pool.query<{ epoch: string }>('select epoch from platform.leases where name = $1', [
+    name,
+  ]);
+  return rows[0]?.epoch;
+}

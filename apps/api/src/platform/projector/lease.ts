@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import pg from 'pg';
+import { within } from '../event-store/patience.js';
 import type { PlatformLog } from './platform-log.js';
 
 export interface HeldLease {
@@ -41,6 +42,9 @@ const ask = `
   where name = $1 and generation < $2 and not ${isAskedFor('$2')}`;
 const giveBack = `update platform.leases set expires_at = '-infinity' where name = $1 and holder = $2 and epoch = $3`;
 const standBackMs = 2_000;
+/** Of what is asked without holding the lease. A renewal may take as long as the lease lasts. */
+const answerMs = 2_000;
+const lookMs = 100;
 const endFormerHolder = `
   select pg_terminate_backend(activity.pid)
   from platform.leases held join pg_stat_activity activity on activity.application_name = held.holder
@@ -125,6 +129,10 @@ export class Lease {
     return this.options.secondsToLive ?? 15;
   }
 
+  private get lifetimeMs(): number {
+    return this.lifetime * 1_000;
+  }
+
   private get generation(): number {
     return this.options.generation ?? 0;
   }
@@ -136,11 +144,13 @@ export class Lease {
       try {
         await client.connect();
         while (!signal.aborted) {
+          const asked = performance.now();
           const lease = await this.tryTake(client);
           this.answered = true;
-          if (lease) await this.work(client, lease);
-          else if (this.insisting && !this.resting) await client.query(ask, [this.options.name, this.generation]);
-          await pause(Math.min(500, (this.lifetime * 1_000) / 6), signal);
+          if (lease) await this.work(client, lease, asked);
+          else if (this.insisting && !this.resting)
+            await within(answerMs, client.query(ask, [this.options.name, this.generation]));
+          await pause(Math.min(500, this.lifetimeMs / 6), signal);
         }
       } catch (error) {
         this.options.log.warn({ lease: this.options.name, code: codeOf(error) }, 'the lease cannot be reached');
@@ -156,7 +166,7 @@ export class Lease {
       connectionString: this.options.databaseUrl,
       application_name: `${this.holder} lease`,
       connectionTimeoutMillis: 3_000,
-      query_timeout: 2_000,
+      query_timeout: this.lifetimeMs,
       keepAlive: true,
     });
     client.on('error', () => undefined);
@@ -166,12 +176,13 @@ export class Lease {
   private async tryTake(client: pg.Client): Promise<HeldLease | null> {
     if (this.resting || performance.now() < this.standsBackUntil) return null;
     const { name } = this.options;
-    await client.query(endFormerHolder, [name, this.holder]);
-    const { rows } = await client.query<{ epoch: string }>(take, [name, this.holder, this.lifetime, this.generation]);
+    await within(answerMs, client.query(endFormerHolder, [name, this.holder]));
+    const values = [name, this.holder, this.lifetime, this.generation];
+    const { rows } = await within(answerMs, client.query<{ epoch: string }>(take, values));
     return rows[0] ? { name, epoch: BigInt(rows[0].epoch) } : null;
   }
 
-  private async work(client: pg.Client, lease: HeldLease): Promise<void> {
+  private async work(client: pg.Client, lease: HeldLease, asked: number): Promise<void> {
     const lost = new AbortController();
     const signal = AbortSignal.any([lost.signal, this.stopping.signal]);
     setMaxListeners(0, signal);
@@ -181,7 +192,7 @@ export class Lease {
     this.options.log.info({ lease: lease.name, epoch: lease.epoch.toString() }, 'the lease is held');
     const working = this.options.whileHeld(lease, signal).finally(() => lost.abort());
     try {
-      await this.keep(client, lease, signal);
+      await this.keep(client, lease, asked + this.lifetimeMs, signal);
     } finally {
       this.held = undefined;
       this.working = undefined;
@@ -190,17 +201,31 @@ export class Lease {
         this.options.log.error({ lease: lease.name, code: codeOf(error) }, 'the work under the lease ended');
       });
     }
-    await client.query(giveBack, [lease.name, this.holder, lease.epoch]);
+    await within(answerMs, client.query(giveBack, [lease.name, this.holder, lease.epoch]));
   }
 
-  private async keep(client: pg.Client, lease: HeldLease, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      await pause((this.lifetime * 1_000) / 3, signal);
+  /** Often, and with patience: one slow answer does not cost the lease. */
+  private async keep(client: pg.Client, lease: HeldLease, heldUntil: number, signal: AbortSignal): Promise<void> {
+    for (let until = heldUntil; !signal.aborted;) {
+      await pause(this.lifetimeMs / 6, signal);
       if (signal.aborted) return;
-      const values = [lease.name, this.holder, lease.epoch, this.lifetime, this.generation];
-      const { rows } = await client.query<{ asked: boolean }>(renew, values);
-      if (rows[0]?.asked !== false) return;
+      const asked = performance.now();
+      if (!(await this.isRenewed(client, lease, until, signal))) return;
+      until = asked + this.lifetimeMs;
     }
+  }
+
+  private async isRenewed(client: pg.Client, lease: HeldLease, until: number, signal: AbortSignal): Promise<boolean> {
+    const values = [lease.name, this.holder, lease.epoch, this.lifetime, this.generation];
+    const renewal = client
+      .query<{ asked: boolean }>(renew, values)
+      .then(({ rows }) => (rows[0]?.asked === false ? 'renewed' : 'lost'));
+    renewal.catch(() => undefined);
+    while (!signal.aborted && performance.now() < until) {
+      const answer = await Promise.race([renewal, pause(lookMs, signal)]);
+      if (answer) return answer === 'renewed';
+    }
+    return false;
   }
 }
 
