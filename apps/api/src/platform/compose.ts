@@ -8,7 +8,7 @@ import { systemClock, type Clock } from './clock.js';
 import type { Environment } from './environment.js';
 import { CertificateWatch, createEventStore, type EventStore, type StoredEvent } from './event-store/index.js';
 import { Shutdown, within } from './http/shutdown.js';
-import { fenceTopic, LogIdentity } from './log-identity/index.js';
+import { fenceTopic, LogIdentity, LogMismatch } from './log-identity/index.js';
 import { createMailer, type Mailer, type OutboxTransport, type SentMails } from './mail/index.js';
 import { createLogger, type Logger } from './observability/log.js';
 import { Metrics } from './observability/metrics.js';
@@ -138,6 +138,7 @@ export async function composePlatform(
     log,
     generation,
     onTables: (current) => reactor.seeTables(current),
+    lastWork: () => (logIdentity.state instanceof LogMismatch ? store.quiet() : undefined),
     metrics: projectorMetrics(metrics.registry),
   });
   const { mailer, outbox, sentMails } = createMailer({

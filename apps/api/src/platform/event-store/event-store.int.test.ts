@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { startEventNode } from '@meridian/event-node';
 import { createTestDatabase } from '@meridian/testing';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chainHash } from './chain.js';
 import { createEventStore, type EventStore } from './event-store.js';
 import type { FeedItem } from './event-feed.js';
+import { StoreUnavailable } from './store-errors.js';
 import type { StoredEvent } from './stored-event.js';
 import { accountDecider, countingMetrics, legiblePersonalData, registry } from './testing/account.js';
 
@@ -183,6 +185,40 @@ describe('a decision', () => {
     const large = { type: 'PayIn' as const, data: { amount: 1, note: 'x'.repeat(150_000) } };
     await Promise.all(Array.from({ length: 12 }, () => store.decide(stream, accountDecider, large, by)));
     expect(await all(store.read(stream))).toHaveLength(12);
+  });
+});
+
+describe('a command that waits while writes are shut off', () => {
+  it('is refused before its next try, and nothing of it is in the log', async () => {
+    let moving = false;
+    const other = storeWith().store;
+    const store = createEventStore({
+      connectionString: node.url,
+      registry,
+      personalData: legiblePersonalData(),
+      requireWritable: () => assert(!moving, new StoreUnavailable('moving')),
+    });
+    open.push(store);
+    const stream = newStream();
+    await store.decide(stream, accountDecider, payIn(1), by);
+    await other.decide(stream, accountDecider, payIn(2), by);
+    let tries = 0;
+    const shutsOff: typeof accountDecider = {
+      ...accountDecider,
+      decide: {
+        ...accountDecider.decide,
+        PayIn: (command, state, context) => {
+          tries += 1;
+          moving = tries === 2;
+          return accountDecider.decide.PayIn(command, state, context);
+        },
+      },
+    };
+    await store.decide(stream, shutsOff, ask, by);
+    await other.decide(stream, accountDecider, payIn(3), by);
+    await expect(store.decide(stream, shutsOff, payIn(4), by)).rejects.toThrow('moving');
+    expect(tries).toBe(2);
+    expect((await all(other.read(stream))).map(({ data }) => Reflect.get(data, 'amount'))).toEqual([1, 2, 3]);
   });
 });
 

@@ -48,7 +48,7 @@ export interface EventStoreOptions {
   readonly cache?: Partial<CacheSize>;
   /** Called after each append of this process. */
   readonly onAppended?: (events: number, last: AppendedEvent) => void;
-  /** Throws while nothing may be written. */
+  /** Throws while nothing may be written. Asked before each try of an append, too: one that waited must not come too late. */
   readonly requireWritable?: () => void;
   /** Throws where this must not be written by the writer. */
   readonly requireContext?: (stream: string, context: WriteContext) => void;
@@ -87,7 +87,7 @@ export class EventStore {
     this.metrics = metrics;
     this.client = options.client ?? EventStoreDBClient.connectionString(options.connectionString ?? '');
     this.cache = new FoldedCache({ entries: 20_000, bytes: 64 * 1024 * 1024, ...cache });
-    this.log = new LogClient(logWire(this.client), patient, metrics, guard);
+    this.log = new LogClient(logWire(this.client), patient, metrics, guard, options.requireWritable);
     const { log } = this;
     this.feed = new EventFeed(this.client, registry, patient, metrics, log, guard);
     const writer = new EventWriter(registry, personalData, clock);
@@ -195,6 +195,11 @@ export class EventStore {
 
   get cached(): { readonly entries: number; readonly bytes: number } {
     return { entries: this.cache.size, bytes: this.cache.bytes };
+  }
+
+  /** Ends when no append of this process is under way any more; undefined where none is. */
+  quiet(): Promise<void> | undefined {
+    return this.log.quiet();
   }
 
   async close(): Promise<void> {

@@ -16,7 +16,11 @@ const wrongRevision = Object.assign(new Error(''), { type: 'wrong-expected-versi
 const lineBroke = Object.assign(new Error('14 UNAVAILABLE'), { code: 14 });
 
 /** A server that gives these answers to appends, one after the other, and holds these events. */
-function server(answers: readonly (Error | AppendDone | 'silence')[], held: readonly string[] = []) {
+function server(
+  answers: readonly (Error | AppendDone | 'silence')[],
+  held: readonly string[] = [],
+  requireWritable?: (tries: number) => void,
+) {
   const sent: string[] = [];
   let turn = 0;
   const wire: LogWire = {
@@ -32,8 +36,9 @@ function server(answers: readonly (Error | AppendDone | 'silence')[], held: read
     },
   };
   const metrics = countingMetrics();
-  const log = new LogClient(wire, { callMs: 30, unreachableMs: 400 }, metrics, new HistoryGuard(metrics));
-  return { append: () => log.append('s', [ours], 3n), sent };
+  const patience = { callMs: 30, unreachableMs: 400 };
+  const log = new LogClient(wire, patience, metrics, new HistoryGuard(metrics), () => requireWritable?.(sent.length));
+  return { append: () => log.append('s', [ours], 3n), quiet: () => log.quiet(), sent };
 }
 
 describe('an append to the log', () => {
@@ -77,6 +82,21 @@ describe('an append to the log', () => {
     await expect(append()).rejects.toThrow(StoreUnavailable);
     expect(performance.now() - started).toBeLessThan(600);
     expect(sent.length).toBeGreaterThan(2);
+  });
+
+  it('is not tried again once nothing may be written any more, and is under way until then', async () => {
+    let refused = false;
+    const { append, quiet, sent } = server([lineBroke], [], (tries) => {
+      refused = tries === 2;
+      if (refused) throw new StoreUnavailable('moving');
+    });
+    const appending = append();
+    const settled = appending.catch((error: Error) => error.message);
+    await quiet();
+    expect(refused).toBe(true);
+    expect(await settled).toBe('moving');
+    expect(sent).toEqual(['ours', 'ours']);
+    await quiet();
   });
 
   it('does not try again what is refused for good', async () => {

@@ -46,17 +46,45 @@ export async function* drain<Item>(source: Cancellable<Item>, silenceMs: number)
 
 /** The calls of the log, each bounded in time and tried again with the same event ids while the log is unreachable. */
 export class LogClient {
+  private readonly underWay = new Set<Promise<unknown>>();
+
   constructor(
     private readonly wire: LogWire,
     readonly patience: Patience,
     private readonly metrics: StoreMetrics,
     private readonly guard: HistoryGuard,
+    /** Throws while nothing may be written: asked right before each try of an append. */
+    private readonly requireWritable: () => void = () => undefined,
   ) {}
+
+  /** Ends when no append is under way any more; undefined where none is. */
+  quiet(): Promise<void> | undefined {
+    return this.underWay.size > 0 ? this.untilQuiet() : undefined;
+  }
+
+  private async untilQuiet(): Promise<void> {
+    while (this.underWay.size > 0) await Promise.allSettled(this.underWay);
+  }
 
   /** Appends right after `headRevision` (-1n: to a new stream) or throws RevisionConflict. An unknown outcome is found out. */
   async append(stream: string, events: readonly PlacedEvent[], headRevision: bigint): Promise<Appended> {
+    const appending = this.appendPatiently(stream, events, headRevision);
+    this.underWay.add(appending);
+    try {
+      return await appending;
+    } finally {
+      this.underWay.delete(appending);
+    }
+  }
+
+  private async appendPatiently(
+    stream: string,
+    events: readonly PlacedEvent[],
+    headRevision: bigint,
+  ): Promise<Appended> {
     let uncertain = false;
     const appended = await this.patiently(async (_, milliseconds) => {
+      this.requireWritable();
       try {
         const { revision, position } = await this.wire.append(stream, events, headRevision, milliseconds);
         if (position) return { revision, position };

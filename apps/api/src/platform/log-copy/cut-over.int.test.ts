@@ -4,7 +4,7 @@ import { type EventNode, startEventNode } from '@meridian/event-node';
 import { startTcpProxy, type TcpProxy } from '@meridian/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Platform } from '../compose.js';
-import { isFenced } from '../log-identity/log-fence.js';
+import { isFenced, isProductAtWork, lowerFence, raiseFence } from '../log-identity/log-fence.js';
 import { until } from '../projector/testing/harness.js';
 import { verifyLog } from '../proof/index.js';
 import { LogMove } from './log-move.js';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => stores.close());
 
-const start = (node: EventNode | undefined) => stores.start(node);
+const start = (node: Pick<EventNode, 'url'> | undefined) => stores.start(node);
 const stop = (platform: Platform) => stores.stop(platform);
 const owner = () => stores.owner;
 const noted = () => stores.noted();
@@ -80,6 +80,31 @@ it('is cut over within seconds while it is written: what was accepted is there, 
   const report = await verifyLog({ ...parts, client: target, trustedKeys: [signingKey] });
   expect(report).toMatchObject({ findings: [], events: accepted.length, unanchored: 0 });
 }, 120_000);
+
+it('waits for a process until no append of it is under way, and the append is not tried again', async () => {
+  const wire = await startTcpProxy(`127.0.0.1:${nodes[0]?.port}`);
+  const platform = await start({ url: nodes[0]!.url.replace(`:${nodes[0]?.port}`, `:${wire.port}`) });
+  await take(platform, 'note-known');
+  await until(async () => reacted.length === 1);
+  wire.muteAnswers();
+  let ended = false;
+  const late = take(platform, 'note-known')
+    .then(() => 'written')
+    .catch((error: unknown) => error)
+    .finally(() => (ended = true));
+  await sleep(200);
+  await raiseFence(database.pool, 20);
+  await until(async () => {
+    if (await isProductAtWork(database.pool)) return false;
+    expect(ended).toBe(true);
+    return true;
+  }, 20_000);
+  expect(await late).toMatchObject({ kind: 'moving', status: 503 });
+  await lowerFence(database.pool);
+  wire.restore();
+  await stop(platform);
+  await wire.stop();
+}, 60_000);
 
 /** Once writes are refused, in the midst of the last of it. */
 async function whenFenced(work: () => unknown): Promise<void> {

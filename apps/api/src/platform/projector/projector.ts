@@ -41,6 +41,8 @@ export interface ProjectorOptions {
   /** Told again and again: false while live tables are of an older build than this. */
   readonly onTables?: (current: boolean) => void;
   readonly watchEveryMs?: number;
+  /** When it stops, it counts as at work until this is over. */
+  readonly lastWork?: () => Promise<void> | undefined;
 }
 
 export interface ProjectionStatus extends Checkpoint {
@@ -121,6 +123,8 @@ export class Projector {
     this.stopping.abort();
     await this.lease.stop();
     await Promise.all(this.background);
+    const lastWork = this.options.lastWork?.();
+    if (lastWork) await lastWork;
     await this.announcements.stop();
     await this.pool.end();
   }

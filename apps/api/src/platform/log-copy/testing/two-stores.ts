@@ -33,10 +33,10 @@ const notes = projection<NoteEvents>({
 });
 
 let taken = 0;
-export async function take(platform: Platform): Promise<string> {
+export async function take(platform: Platform, stream?: string): Promise<string> {
   const note = `n${(taken += 1)}`;
   const acting = { actor: 'tester', correlationId: note, commandId: note };
-  await platform.store.append(`note-${note}`, [{ type: 'NoteTaken', data: { note, words: 'some' } }], acting);
+  await platform.store.append(stream ?? `note-${note}`, [{ type: 'NoteTaken', data: { note, words: 'some' } }], acting);
   return note;
 }
 
@@ -72,7 +72,7 @@ export class TwoStores {
     await this.database.drop();
   }
 
-  async start(node: EventNode | undefined): Promise<Platform> {
+  async start(node: Pick<EventNode, 'url'> | undefined): Promise<Platform> {
     const records = { events: [noteEvents], projections: [notes] };
     const platform = await composePlatform(this.environmentOf(node), records, createLogger('fatal'));
     this.running.push(platform);
@@ -105,7 +105,7 @@ export class TwoStores {
     return until(async () => (await this.noted()).length >= length && this.reacted.length >= length);
   }
 
-  private environmentOf(node: EventNode | undefined) {
+  private environmentOf(node: Pick<EventNode, 'url'> | undefined) {
     const urls = { DATABASE_URL: this.database.url, EVENTSTORE_URL: node?.url };
     return readEnvironment({ NODE_ENV: 'test', DATA_DIR: this.dataDir, ...urls, LOG_LEVEL: 'fatal' });
   }
