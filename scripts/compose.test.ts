@@ -163,6 +163,17 @@ test('every setting that the way in production names reaches the API and the com
   expect(compose.services['prepare']?.environment).toHaveProperty('EVENTSTORE_ADMIN_USER', null);
 });
 
+test('an upgrade and the way back remove the containers that they stop, and no numbers tell which', () => {
+  const way = readFileSync(resolve(import.meta.dirname, '../docs/production.md'), 'utf8');
+  const starts = way.match(/^(\w+)=\$\(docker compose ps --quiet api\)\ndocker compose up .* --scale api=4 api$/gm);
+  expect(starts).toHaveLength(2);
+  expect(way.match(/^docker stop .*$/gm)).toEqual([
+    'docker stop $old && docker rm $old',
+    'docker stop $newer && docker rm $newer',
+  ]);
+  expect(way).not.toMatch(/api-\d/);
+});
+
 const proxy = readFileSync(resolve(import.meta.dirname, '../deploy/haproxy.cfg'), 'utf8');
 
 test('the proxy asks every replica whether it is ready, often enough for the time that a stopping one still serves', () => {
