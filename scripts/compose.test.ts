@@ -140,7 +140,7 @@ const readByTheApi = (): ReadonlySet<string> => {
     read.add(name);
     return given[name];
   };
-  readEnvironment(new Proxy(given, { get }));
+  readEnvironment(new Proxy<Record<string, string>>(given, { get }));
   return read;
 };
 
