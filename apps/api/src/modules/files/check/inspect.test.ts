@@ -20,6 +20,7 @@ describe('a file', () => {
         packed('<< /A << /S /URI /URI (https://example.org) >> >>'),
       ),
     ],
+    ['pdf', pdfOf('<< /Filter /DCTDecode >>\nstream\n\x01/XFA\x9c\x02/XFA-\nendstream')],
     ['docx', docxOf()],
     ['docx', docxOf({ related: relation('hyperlink', 'https://www.nhs.uk/link/database') })],
     ['docx', docxOf({ body: '<w:instrText> HYPERLINK "https://example.org/include/link" </w:instrText>' })],
@@ -128,6 +129,8 @@ describe('a file', () => {
     ],
     ['script', 'a PDF that starts something', pdfOf('<< /S /Launch /F (cmd.exe) >>')],
     ['script', 'a PDF with a form of its own language', pdfOf('<< /XFA 7 0 R >>')],
+    ['script', 'a PDF with such a form, written closely', pdfOf('<</#58FA[7 0 R]>>')],
+    ['script', 'a PDF with such a form, and a comment', pdfOf('<< /XFA%\n7 0 R >>')],
     [
       'script',
       'a docx with an entity',

@@ -15,7 +15,8 @@ const faultOf = new Map(forbidden.flatMap(([fault, names]) => names.map((name) =
 const pieceLength = 1024 * 1024;
 /** Longer than any name that is looked for, each letter of it written as `#4A`. */
 const overlap = 128;
-const name = /\/((?:[A-Za-z]|#[0-9A-Fa-f]{2}){3,20})(?![A-Za-z#])/g;
+/** As long as no more of it follows: pixels of a large scan read `/XFA` by chance, seldom with the end of a name behind it. */
+const name = /\/((?:[A-Za-z]|#[0-9A-Fa-f]{2}){3,20})(?![^\0\s()<>[\]{}/%])/g;
 const packedObjects = /\/(ObjStm|First)\b/;
 const plainlyPacked = /\/Filter\s*(\/FlateDecode|\[\s*\/FlateDecode\s*\])\s*(\/(?!DecodeParms)|>>)/;
 const mostInflated = 32 * 1024 * 1024;

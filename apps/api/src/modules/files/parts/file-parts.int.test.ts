@@ -114,7 +114,7 @@ describe('an upload in parts', () => {
     expect(ends.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true);
     expect(ends.some(({ status }) => status === 200)).toBe(true);
     expect(await far(who, id)).toMatchObject({ file: { id } });
-    expect(await checkedFiles(who.browser)).toMatchObject([{ id, status: 'clean' }]);
+    expect(await checkedFiles(who.browser)).toMatchObject([{ id, status: 'clean', fault: null }]);
     const back = new Uint8Array(await (await who.browser.get(`/api/files/${id}`)).arrayBuffer());
     expect(sha256(back)).toBe(sha256(bytes));
   });
@@ -126,7 +126,7 @@ describe('an upload in parts', () => {
     expect((await sendPart(who, id, bytes, 9)).status).toBe(409);
     expect(await far(who, id)).toEqual({ received: 0, file: null });
     await sendParts(who, id, bytes, 0, 10);
-    expect(await checkedFiles(who.browser)).toMatchObject([{ id, status: 'clean' }]);
+    expect(await checkedFiles(who.browser)).toMatchObject([{ id, status: 'clean', fault: null }]);
   });
 
   it('is refused where there are too many files, or too many that are not whole', async () => {

@@ -174,8 +174,10 @@ describe('the waiting room', () => {
     const gp = room.doctor();
     await gp.join();
     const heard = await gp.listen();
+    const rooms = () => heard.events().filter(({ kind }) => kind === 'room').length;
+    await until(async () => rooms() === 1);
     expect(await room.patient().phone()).toMatchObject({ phoneWanted: true });
-    await until(async () => heard.events().length >= 2);
+    await until(async () => rooms() === 2);
     expect(await gp.look()).toMatchObject({ phoneWanted: true });
     expect(await gp.phone()).toMatchObject({ reason: 'unknownAppointment' });
     expect(await room.patient().phone(false)).toMatchObject({ phoneWanted: false });
