@@ -121,6 +121,7 @@ export async function composePlatform(
       logIdentity.noticed(last);
     },
     requireWritable: () => logIdentity.requireSame(),
+    requireCurrent: () => logIdentity.requireCurrent(),
     requireContext: requireCause,
     onIncomplete: ({ stream }) => {
       if (!incomplete.has(stream))
@@ -138,6 +139,7 @@ export async function composePlatform(
     log,
     generation,
     onTables: (current) => reactor.seeTables(current),
+    beforeLeading: () => logIdentity.ask(),
     lastWork: () => (logIdentity.state instanceof LogMismatch ? store.quiet() : undefined),
     metrics: projectorMetrics(metrics.registry),
   });
@@ -148,7 +150,14 @@ export async function composePlatform(
     log,
     registry: metrics.registry,
   });
-  const reactor = new Reactor({ databaseUrl, reader, log, generation, registry: metrics.registry });
+  const reactor = new Reactor({
+    databaseUrl,
+    reader,
+    log,
+    generation,
+    beforeLeading: () => logIdentity.ask(),
+    registry: metrics.registry,
+  });
   const anchor = new AnchorFile(anchorFileOf(environment));
   const released = resolvable();
   const onError = (error: unknown) => log.error({ error }, 'the log could not be signed');

@@ -196,7 +196,7 @@ describe('a command that waits while writes are shut off', () => {
       connectionString: node.url,
       registry,
       personalData: legiblePersonalData(),
-      requireWritable: () => assert(!moving, new StoreUnavailable('moving')),
+      requireCurrent: () => assert(!moving, new StoreUnavailable('moving')),
     });
     open.push(store);
     const stream = newStream();

@@ -48,8 +48,10 @@ export interface EventStoreOptions {
   readonly cache?: Partial<CacheSize>;
   /** Called after each append of this process. */
   readonly onAppended?: (events: number, last: AppendedEvent) => void;
-  /** Throws while nothing may be written. Asked before each try of an append, too: one that waited must not come too late. */
+  /** Throws while nothing may be written, as far as this process knows. */
   readonly requireWritable?: () => void;
+  /** Rejects while nothing may be written. Asked right before each try of an append: one that waited must not come too late. */
+  readonly requireCurrent?: () => Promise<void> | void;
   /** Throws where this must not be written by the writer. */
   readonly requireContext?: (stream: string, context: WriteContext) => void;
   /** Called for each read that was refused because the store handed out only a part of a stream. */
@@ -87,7 +89,7 @@ export class EventStore {
     this.metrics = metrics;
     this.client = options.client ?? EventStoreDBClient.connectionString(options.connectionString ?? '');
     this.cache = new FoldedCache({ entries: 20_000, bytes: 64 * 1024 * 1024, ...cache });
-    this.log = new LogClient(logWire(this.client), patient, metrics, guard, options.requireWritable);
+    this.log = new LogClient(logWire(this.client), patient, metrics, guard, options.requireCurrent);
     const { log } = this;
     this.feed = new EventFeed(this.client, registry, patient, metrics, log, guard);
     const writer = new EventWriter(registry, personalData, clock);
@@ -127,6 +129,18 @@ export class EventStore {
     context: WriteContext,
   ): Promise<Decided<Event, State> | Refused<Reason | 'busy'>> {
     return this.decide(`${category}-${idOf(command)}`, decider, command, context);
+  }
+
+  /** What this command did to the aggregate before, if it was carried out. Throws StoreUnavailable like `decide`. */
+  async doneBefore<State, Command extends DomainMessage, Event extends DomainMessage, Reason extends string>(
+    { category, decider }: Aggregate<State, Command, Event, Reason>,
+    id: string,
+    commandId: string,
+  ): Promise<Written | undefined> {
+    const stream = `${category}-${id}`;
+    const { commandEvents } = await this.decisions.look(stream, decider as unknown as AnyDecider);
+    const revision = commandEvents.get(commandEventKey(commandId, stream, 0));
+    return revision === undefined ? undefined : this.whatItDid(stream, revision, commandId);
   }
 
   /** An aggregate as it is now, with its personal fields opened. Throws StoreUnavailable like `decide`. */

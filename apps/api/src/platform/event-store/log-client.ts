@@ -53,8 +53,8 @@ export class LogClient {
     readonly patience: Patience,
     private readonly metrics: StoreMetrics,
     private readonly guard: HistoryGuard,
-    /** Throws while nothing may be written: asked right before each try of an append. */
-    private readonly requireWritable: () => void = () => undefined,
+    /** Throws or rejects while nothing may be written: asked right before each try of an append. */
+    private readonly requireCurrent: () => Promise<void> | void = () => undefined,
   ) {}
 
   /** Ends when no append is under way any more; undefined where none is. */
@@ -84,7 +84,8 @@ export class LogClient {
   ): Promise<Appended> {
     let uncertain = false;
     const appended = await this.patiently(async (_, milliseconds) => {
-      this.requireWritable();
+      const asked = this.requireCurrent();
+      if (asked) await asked;
       try {
         const { revision, position } = await this.wire.append(stream, events, headRevision, milliseconds);
         if (position) return { revision, position };

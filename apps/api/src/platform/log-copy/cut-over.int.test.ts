@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { type EventNode, startEventNode } from '@meridian/event-node';
@@ -105,6 +106,80 @@ it('waits for a process until no append of it is under way, and the append is no
   await stop(platform);
   await wire.stop();
 }, 60_000);
+
+/** A user of the database whose sessions can be ended, and who gets no new ones. */
+async function userToShutOut() {
+  const url = Object.assign(new URL(database.url), { username: `deaf_${randomUUID()}`, password: 'only-here' });
+  const { pool } = database;
+  await pool.query(`create role "${url.username}" superuser login password 'only-here'`);
+  const sessions = async (like: string) => {
+    const { rows } = await pool.query<{ pid: number }>(
+      'select pid from pg_stat_activity where usename = $1 and application_name like $2',
+      [url.username, like],
+    );
+    return rows.map(({ pid }) => pid);
+  };
+  return {
+    url: url.href,
+    sessions,
+    async shutOut() {
+      await pool.query(`alter role "${url.username}" nologin`);
+      const pids = [...(await sessions('meridian announcements')), ...(await sessions('meridian lease % lease'))];
+      await pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) as ended (pid)', [pids]);
+    },
+    remove: () => pool.query(`drop owned by "${url.username}"; drop role "${url.username}"`),
+  };
+}
+
+it('is not missed by a process that hears of nothing from before it until after it: what it writes does not stay behind', async () => {
+  const user = await userToShutOut();
+  const first = await start(nodes[0]);
+  await until(async () => first.projector.leading && first.reactor.leading);
+  const deaf = await stores.start(nodes[0], user.url);
+  await until(async () => (await user.sessions('meridian announcements')).length === 1);
+  const accepted = [await take(first), await take(deaf)];
+  await handled(accepted);
+  const [source, target] = clients as [EventStoreDBClient, EventStoreDBClient];
+  const move = new LogMove({ source, target, database: database.pool });
+  await move.copy();
+  await move.compare();
+
+  await user.shutOut();
+  const enough = writeWithoutEnd(deaf, accepted);
+  await until(async () => accepted.length > 50);
+  const { milliseconds } = await move.cutOver(owner());
+  expect(milliseconds).toBeLessThan(12_000);
+  await enough();
+  expect(await user.sessions('meridian announcements')).toEqual([]);
+  await expect(take(deaf)).rejects.toMatchObject({ name: 'LogMismatch', status: 503 });
+  await Promise.all([stop(first), stop(deaf)]);
+  await user.remove();
+
+  const after = await start(nodes[1]);
+  accepted.push(await take(after));
+  await handled(accepted);
+  expect((await noted()).toSorted()).toEqual(accepted.toSorted());
+  expect(reacted.toSorted()).toEqual(accepted.toSorted());
+  await stop(after);
+}, 120_000);
+
+it('refuses the appends of a command that was begun before it and goes on after it, such as one of an operator', async () => {
+  const first = await start(nodes[0]);
+  const operator = await stores.compose(nodes[0]);
+  const accepted = [await take(first), await take(operator)];
+  await handled(accepted);
+  const [source, target] = clients as [EventStoreDBClient, EventStoreDBClient];
+  const move = new LogMove({ source, target, database: database.pool });
+  await move.copy();
+  await move.compare();
+  await move.cutOver(owner());
+  await expect(take(operator)).rejects.toMatchObject({ name: 'LogMismatch', kind: 'moved' });
+  await Promise.all([stop(first), stop(operator)]);
+  const after = await start(nodes[1]);
+  await handled(accepted);
+  expect((await noted()).toSorted()).toEqual(accepted.toSorted());
+  await stop(after);
+}, 120_000);
 
 /** Once writes are refused, in the midst of the last of it. */
 async function whenFenced(work: () => unknown): Promise<void> {

@@ -34,7 +34,8 @@ export class LogsDiffer extends Error {
 const fenceSeconds = 20;
 const renewMs = 5_000;
 const restMs = 30_000;
-const onItsWayMs = 2_000;
+/** An append may begin until a second after the fence was raised (`LogIdentity`). */
+const onItsWayMs = 3_000;
 const catchUpMs = 15_000;
 const noteEvery = 20_000;
 

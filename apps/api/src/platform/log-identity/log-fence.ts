@@ -10,10 +10,18 @@ const raise = query<never>(
    on conflict (one) do update set until = excluded.until`,
 );
 const lower = query<never>('log-fence.lower', 'delete from platform.log_fence');
-const standing = query<{ readonly stands: boolean }>(
-  'log-fence.standing',
-  'select exists (select from platform.log_fence where until > clock_timestamp()) as stands',
+const standing = query<LogWord>(
+  'log-fence.word',
+  `select exists (select from platform.log_fence where until > clock_timestamp()) as fenced,
+     (select event_id from platform.log_marks where mark = 'first') as first`,
 );
+
+/** What the database says of its log now. */
+export interface LogWord {
+  readonly fenced: boolean;
+  /** The first event of the store that it goes on in; null as long as none was noted. */
+  readonly first: string | null;
+}
 
 const parts = query<{ readonly part: string }>(
   'log-fence.parts',
@@ -37,7 +45,11 @@ export async function lowerFence(on: Queryable): Promise<void> {
   await lower(on);
 }
 
+export async function readWord(on: Queryable): Promise<LogWord> {
+  const [word] = await standing(on);
+  return word ?? { fenced: false, first: null };
+}
+
 export async function isFenced(on: Queryable): Promise<boolean> {
-  const [row] = await standing(on);
-  return row?.stands ?? false;
+  return (await readWord(on)).fenced;
 }

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type pg from 'pg';
 import type { AppendedEvent } from '../event-store/decide.service.js';
+import { within } from '../event-store/patience.js';
 import { comparePositions } from '../event-store/stored-event.js';
 import { isBefore } from '../projector/index.js';
 import { type AnchorFile, type KeyCheck, latestCheckpoint, positionText, readersAhead } from '../proof/index.js';
-import { isFenced } from './log-fence.js';
+import { isFenced, readWord } from './log-fence.js';
 import { type LogMarks, type MarkedEvent, noteMarks, readMarks } from './log-marks.store.js';
 import { LogMismatch } from './log-mismatch.js';
 import { MarkedEvents, type SeenEvent } from './marked-events.js';
@@ -27,6 +28,8 @@ export interface LogIdentityOptions {
 
 const whileUncheckedMs = 500;
 const releaseMs = 1_000;
+/** So long what the database said counts, and so long it may take to say it. A cut-over waits for longer (`LogMove`). */
+const wordMs = 1_000;
 
 /**
  * The database remembers the first event of its log and the newest one seen in it. At the start, and again and again while
@@ -39,6 +42,10 @@ export class LogIdentity {
   private marks: LogMarks | undefined;
   private noted: MarkedEvent | undefined;
   private appended: AppendedEvent | undefined;
+  /** Of the store that this process writes to. */
+  private firstHere: string | undefined;
+  private toldAt = -Infinity;
+  private asking: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private stopped = false;
@@ -56,6 +63,40 @@ export class LogIdentity {
   /** Throws while nothing may be written. */
   requireSame(): void {
     if (this.mismatch) throw this.mismatch;
+  }
+
+  /**
+   * Rejects while nothing may be written, and where the database goes on in another store. A process may have heard of no
+   * move: nothing is appended on a word of the database that is older than a second.
+   */
+  requireCurrent(): Promise<void> | undefined {
+    this.requireSame();
+    if (performance.now() - this.toldAt < wordMs) return undefined;
+    return (this.asking ??= this.ask().finally(() => (this.asking = undefined)));
+  }
+
+  /** Asks the database anew whether this store is still its own, and rejects where it is not. */
+  async ask(): Promise<void> {
+    this.requireSame();
+    const { pool } = this.options;
+    const began = performance.now();
+    const { fenced, first } = await within(wordMs, readWord(pool));
+    try {
+      if (fenced) throw new LogMismatch('moving', 'nothing is written to it any more');
+      if (first) await this.requireFirst(first);
+    } catch (error) {
+      if (error instanceof LogMismatch && this.checked) this.found(error);
+      throw error;
+    }
+    this.toldAt = began;
+  }
+
+  private async requireFirst(first: string): Promise<void> {
+    this.firstHere ??= (await this.log.at('start'))?.id;
+    if (first === this.firstHere) return;
+    const [marks, own] = await Promise.all([readMarks(this.options.pool), this.log.origin()]);
+    if (own && own.id === marks?.origin?.id) throw new LogMismatch('moved', 'the database goes on in the other one');
+    throw new LogMismatch('other', 'its first event is another one');
   }
 
   /** What this process wrote last must stay in the log. */
@@ -96,8 +137,10 @@ export class LogIdentity {
 
   /** Another process says that the log is about to be carried over: what is written from now on would stay behind. */
   async heardFence(): Promise<void> {
-    if (!this.checked || this.mismatch || !(await isFenced(this.options.pool))) return;
-    this.found(new LogMismatch('moving', 'nothing is written to it any more'));
+    if (!this.checked || this.mismatch) return;
+    await this.ask().catch((error: unknown) => {
+      if (!(error instanceof LogMismatch)) throw error;
+    });
   }
 
   /** Takes a log that is away for a reason to ask again later, never for a mismatch. */
@@ -185,8 +228,7 @@ export class LogIdentity {
   }
 
   private async compareAgain(): Promise<void> {
-    await this.heardFence();
-    if (this.mismatch) return;
+    await this.ask();
     const { noted, appended, marks } = this;
     const head = await this.log.head();
     if (noted && marks) await this.requireHeld(noted, head, marks);

@@ -42,16 +42,17 @@ export async function readMarks(on: Queryable): Promise<LogMarks | undefined> {
   return first && last && { first, last, origin: marked('origin'), newest: marked('newest') };
 }
 
-/** What was noted first stays; the newest move forward only, whichever process notes them. */
+/** What was noted first stays; the newest move forward only, whichever process of this store notes them. */
 export async function noteMarks(on: Queryable, marks: Readonly<Record<keyof LogMarks, MarkedEvent | undefined>>) {
   const noted = Object.entries(marks).flatMap(([mark, event]) => (event ? [{ mark, ...event }] : []));
   await on.query({
-    text: `insert into platform.log_marks as held (mark, commit, prepare, event_id, stream, revision)
+    text: `with own as (select from platform.log_marks where mark = 'first' and event_id = $7 for share)
+           insert into platform.log_marks as held (mark, commit, prepare, event_id, stream, revision)
            select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::uuid[], $5::text[], $6::bigint[])
            on conflict (mark) do update
              set commit = excluded.commit, prepare = excluded.prepare, event_id = excluded.event_id,
                  stream = excluded.stream, revision = excluded.revision, noted_at = now()
-             where held.mark in ('last', 'newest')
+             where held.mark in ('last', 'newest') and exists (select from own)
                and (held.commit, held.prepare) < (excluded.commit, excluded.prepare)`,
     values: [
       noted.map(({ mark }) => mark),
@@ -60,6 +61,7 @@ export async function noteMarks(on: Queryable, marks: Readonly<Record<keyof LogM
       noted.map(({ id }) => id),
       noted.map(({ stream }) => stream),
       noted.map(({ revision }) => revision),
+      marks.first?.id,
     ],
   });
 }

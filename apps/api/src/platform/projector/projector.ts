@@ -41,6 +41,8 @@ export interface ProjectorOptions {
   /** Told again and again: false while live tables are of an older build than this. */
   readonly onTables?: (current: boolean) => void;
   readonly watchEveryMs?: number;
+  /** Nothing is projected where it rejects. */
+  readonly beforeLeading?: () => Promise<void>;
   /** When it stops, it counts as at work until this is over. */
   readonly lastWork?: () => Promise<void> | undefined;
 }
@@ -213,8 +215,9 @@ export class Projector {
   }
 
   private async lead(lease: HeldLease, signal: AbortSignal): Promise<void> {
-    const { reader, projections, watchEveryMs } = this.options;
+    const { reader, projections, watchEveryMs, beforeLeading } = this.options;
     const { pool, log, metrics } = this;
+    await beforeLeading?.();
     const feed = new LiveFeed({ reader, log, watchEveryMs, onRestart: () => metrics.restarted() });
     const quiet = new QuietProgress(pool, lease);
     const parts = { pool, reader, feed, quiet, lease, log, metrics, arrived: this.arrived };

@@ -19,6 +19,8 @@ export interface ReactorOptions {
   /** Of the build: a higher one, which may know more events, asks for the lead. */
   readonly generation?: number;
   readonly firstBackOffMs?: number;
+  /** Nothing runs where it rejects. */
+  readonly beforeLeading?: () => Promise<void>;
 }
 
 const longestBeginMs = 5_000;
@@ -42,6 +44,7 @@ export class Reactor {
       secondsToLive: leaseSeconds,
       generation,
       whileHeld: async (lease, signal) => {
+        await options.beforeLeading?.();
         const due = new DueRetries(this.pool);
         const parts = { pool: this.pool, reader, lease, due, log, firstBackOffMs, onOutcome };
         const runs = this.reactions.map((each) => new ReactionRunner(each, parts).run(signal));

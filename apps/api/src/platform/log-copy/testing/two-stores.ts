@@ -72,10 +72,16 @@ export class TwoStores {
     await this.database.drop();
   }
 
-  async start(node: Pick<EventNode, 'url'> | undefined): Promise<Platform> {
+  /** Without anything that runs by itself. */
+  async compose(node: Pick<EventNode, 'url'> | undefined, databaseUrl?: string): Promise<Platform> {
     const records = { events: [noteEvents], projections: [notes] };
-    const platform = await composePlatform(this.environmentOf(node), records, createLogger('fatal'));
+    const platform = await composePlatform(this.environmentOf(node, databaseUrl), records, createLogger('fatal'));
     this.running.push(platform);
+    return platform;
+  }
+
+  async start(node: Pick<EventNode, 'url'> | undefined, databaseUrl?: string): Promise<Platform> {
+    const platform = await this.compose(node, databaseUrl);
     const counting: Reaction = reaction<NoteEvents>({
       name: 'notes.count',
       fromStart: true,
@@ -105,8 +111,8 @@ export class TwoStores {
     return until(async () => (await this.noted()).length >= length && this.reacted.length >= length);
   }
 
-  private environmentOf(node: Pick<EventNode, 'url'> | undefined) {
-    const urls = { DATABASE_URL: this.database.url, EVENTSTORE_URL: node?.url };
+  private environmentOf(node: Pick<EventNode, 'url'> | undefined, databaseUrl = this.database.url) {
+    const urls = { DATABASE_URL: databaseUrl, EVENTSTORE_URL: node?.url };
     return readEnvironment({ NODE_ENV: 'test', DATA_DIR: this.dataDir, ...urls, LOG_LEVEL: 'fatal' });
   }
 }
