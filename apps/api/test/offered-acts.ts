@@ -43,7 +43,7 @@ async function offersIn(acts: StaffActs, { query, key, columns }: List): Promise
   const asked = operations.find(({ endpoint, field }) => endpoint === 'admin' && field.name === query);
   if (!asked || !has('permittedActions')) return [];
   const selection = `{ rows { ${key} permittedActions ${has('revision') ? 'revision' : ''} } }`;
-  const { body } = await acts.send(asked, {}, acts.first, `offers-${query}`, selection);
+  const { body } = await acts.send(asked, {}, acts.first, `offers-${query}`, { selection });
   const { data } = body as { data: Readonly<Record<string, { readonly rows: readonly Variables[] }>> };
   return (data[query]?.rows ?? []).flatMap((row) => {
     const permitted = row['permittedActions'] as readonly string[];

@@ -22,6 +22,8 @@ export interface Asker {
   readonly planted: Planted | undefined;
   readonly network: string;
   readonly requestId?: string;
+  /** Under which a mutation may be sent again. */
+  readonly key?: string | undefined;
 }
 
 export interface Operation {
@@ -86,8 +88,9 @@ export async function askGraphql(
   const { endpoint, root } = operation;
   const variables = takesRevision(operation) ? withRevision(given) : given;
   const query = documentFor(operation, selection);
+  const keyed: Record<string, string> = asker.key ? { 'idempotency-key': asker.key } : {};
   if (root !== 'Subscription')
-    return answered(await (await browserOf(asker)).post(`${paths[endpoint]}/`, { query, variables }));
+    return answered(await (await browserOf(asker)).post(`${paths[endpoint]}/`, { query, variables }, keyed));
   const search = new URLSearchParams({ query, variables: JSON.stringify(variables) });
   const leaving = new AbortController();
   const headers = headersOf(asker);

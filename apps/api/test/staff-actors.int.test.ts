@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { repeatableMutations } from '@meridian/contracts/kernel';
 import { OpenedBookingQuery } from '../src/modules/bookings/staff/opened-booking.query.js';
 import { type ResultsStack, startResults } from '../src/modules/results/testing/results-stack.js';
 import { initiatorOf, type StoredEvent } from '../src/platform/event-store/index.js';
@@ -84,6 +85,13 @@ describe('what follows from an operation of the staff', () => {
     const done = new Set(acts.done.map(({ name }) => name));
     expect(staffMutations.map(operationName).filter((name) => !done.has(name))).toEqual([]);
     expect(acts.done.filter((act) => direct(act).length === 0).map(({ name }) => name)).toEqual(writeNothing);
+  });
+
+  it('is answered once more under its key, of each that takes one, and nothing is written anew', () => {
+    expect(acts.repeated.filter(({ refused }) => refused !== null)).toEqual([]);
+    const sent = new Set(acts.repeated.map(({ name }) => name));
+    expect(repeatableMutations.admin.filter((name) => !sent.has(name))).toEqual([]);
+    expect(log.filter(({ metadata }) => metadata.requestId?.startsWith('again-'))).toEqual([]);
   });
 
   it('carries the member of staff as its actor, however many reactions lie between', () => {

@@ -10,7 +10,7 @@ import {
 } from '@meridian/contracts/tasks';
 import { isRefused, recordKinds, refuse } from '@meridian/domain/kernel';
 import { tasks } from '@meridian/domain/tasks';
-import { adminOperations, command } from '../../platform/operations/index.js';
+import { adminOperations, command, notSent } from '../../platform/operations/index.js';
 import { EventStore, type LogPosition } from '../../platform/event-store/index.js';
 import type { Viewer } from '../../platform/session/index.js';
 import { ColleaguesQuery } from '../identity/index.js';
@@ -112,7 +112,7 @@ export const staffTaskOperations = adminOperations({
         rules: assignTaskRules,
         async sends({ args, input: { id: taskId, assignee, ...details }, acting: { actor }, subjects }) {
           const refused = await subjects.refusalOf(assignee);
-          if (refused) return refused;
+          if (refused) return notSent(tasks, taskId, refused);
           const about = await subjects.of(taskId, actor);
           return command(tasks, {
             type: 'AssignTask',

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { DomainMessage } from '@meridian/domain/kernel';
 
 const keyLength = 28;
 
@@ -29,9 +28,9 @@ export function commandEventKeyOf(id: string): string {
 
 const sent = 'sent:';
 
-/** Of a command whose caller may send it again under the same key: by this person, and with these arguments alone. */
-export function sentCommandId(key: string, actor: string, { type }: DomainMessage, args: object): string {
-  const told = JSON.stringify([key, actor, type, args]);
+/** Of a command whose caller may send it again under the same key: by this person, in this operation and with these arguments alone. */
+export function sentCommandId(key: string, actor: string, operation: string, args: object): string {
+  const told = JSON.stringify([key, actor, operation, args]);
   return sent + createHash('sha256').update(told).digest('hex');
 }
 

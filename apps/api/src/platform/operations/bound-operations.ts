@@ -10,7 +10,7 @@ import { staffField } from '../graphql/staff-field.js';
 import { listingOf, type PeopleNames, type RecordAccess, type RuleName, type Viewer } from '../session/index.js';
 import type { AssignedRecords } from '../work/assigned-records.js';
 import { type Acting, actingAs } from './acting.js';
-import type { SentCommand } from './command.js';
+import type { NotSent, SentCommand } from './command.js';
 import { asksWhose, byKeys } from './looked-after.js';
 import type { ShownPeople } from './operations.js';
 import { type AnyRecord, faultOfRecord, isTheirs, type RecordsOf, recordsOf } from './record-scope.js';
@@ -23,7 +23,7 @@ interface AnyOperation {
   readonly record?: AnyRecord | undefined;
   readonly shows?: ShownPeople<object, unknown> | readonly ShownPeople<object, unknown>[] | undefined;
   run?(call: object): unknown;
-  sends?(call: object): unknown;
+  sends?(call: object): SentCommand | NotSent<unknown> | Promise<SentCommand | NotSent<unknown>>;
   answer?(call: object, position: LogPosition): unknown;
   subscribe?(call: object): AsyncIterableIterator<object>;
 }
@@ -104,13 +104,13 @@ export class BoundOperations {
     return this.calling((call, args) => {
       if (keyless && keyOf(call.request))
         throw new Problem('badRequest', `${name} takes no Idempotency-Key: sent again it could be carried out twice`);
-      return shows ? this.actAndNote(name, operation, call) : this.act(operation, call, args);
+      return shows ? this.actAndNote(name, operation, call) : this.act(name, operation, call, args);
     });
   }
 
   private async actAndNote(list: string, operation: AnyOperation, call: Asking): Promise<unknown> {
     const { allow, shows = [] } = operation;
-    const answer = await this.act(operation, call, call.args);
+    const answer = await this.act(list, operation, call, call.args);
     if (answer && !isRefusedAnswer(answer))
       for (const each of [shows].flat()) await this.note({ list, allow }, each, call, answer);
     return answer;
@@ -141,30 +141,31 @@ export class BoundOperations {
       throw new Problem('busy');
   }
 
-  private async act(operation: AnyOperation, call: Asking, args: object): Promise<unknown> {
+  private async act(name: string, operation: AnyOperation, call: Asking, args: object): Promise<unknown> {
     const { rules } = operation;
-    if (!rules) return this.carryOut(operation, call);
+    if (!rules) return this.carryOut(name, operation, call);
     const validated = validateInput(rules, inputIn(args));
     if (!validated.ok) return refusedInput(validated.errors);
-    return this.carryOut(operation, { ...call, input: validated.value });
+    return this.carryOut(name, operation, { ...call, input: validated.value });
   }
 
-  private async carryOut(operation: AnyOperation, call: Asking): Promise<unknown> {
+  private async carryOut(name: string, operation: AnyOperation, call: Asking): Promise<unknown> {
     const { allow, record } = operation;
     const theirs = !record || (await isTheirs(record, allow, call));
-    const outcome = theirs ? await refusedWhereErased(() => this.outcomeOf(operation, call)) : record.otherwise;
+    const outcome = theirs ? await refusedWhereErased(() => this.outcomeOf(name, operation, call)) : record.otherwise;
     return this.settled(operation, call, outcome);
   }
 
-  private async outcomeOf(operation: AnyOperation, call: Asking): Promise<unknown> {
+  private async outcomeOf(name: string, operation: AnyOperation, call: Asking): Promise<unknown> {
     if (!operation.sends) return operation.run?.(call);
-    const sent = await operation.sends(call);
-    if (!isSent(sent)) return sent;
-    if (!this.services.store) throw new Error(`Nothing sends ${sent.command.type}`);
+    const { store } = this.services;
+    if (!store) throw new Error(`Nothing sends the command of ${name}`);
     const { request, acting, args } = call;
     const key = keyOf(request);
-    const commandId = key && sentCommandId(key, acting.actor, sent.command, args);
-    return sent.sendTo(this.services.store, { ...acting, ...(commandId && { commandId }) });
+    const commandId = key && sentCommandId(key, acting.actor, `${this.endpoint}:${name}`, args);
+    const sent = await operation.sends(call);
+    if ('notSent' in sent) return (commandId && (await sent.doneBefore(store, commandId))) || sent.notSent;
+    return sent.sendTo(store, { ...acting, ...(commandId && { commandId }) });
   }
 
   /** Staff read who changed a record meanwhile; a patient reads that somebody did. */
@@ -222,10 +223,6 @@ function isRefusal(outcome: unknown): outcome is Refused {
 
 const isRefusedAnswer = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && Reflect.get(answer, '__typename') === 'Refusal';
-
-function isSent(outcome: unknown): outcome is SentCommand {
-  return typeof outcome === 'object' && outcome !== null && 'sendTo' in outcome;
-}
 
 function isWritten(outcome: unknown): outcome is { readonly position: LogPosition } {
   return typeof outcome === 'object' && outcome !== null && !('__typename' in outcome) && 'position' in outcome;

@@ -17,3 +17,23 @@ export function command<
 >(aggregate: Aggregate<State, Command, Event, Reason>, given: Given): SentCommand {
   return { command: given, sendTo: (store, context) => store.send(aggregate, given, context) };
 }
+
+/** Why a command was not sent. Under its key it may have been carried out before; then it answers what it did. */
+export interface NotSent<Refusal> {
+  readonly notSent: Refusal;
+  doneBefore(
+    store: Pick<EventStore, 'doneBefore'>,
+    commandId: string,
+  ): Promise<{ readonly position: LogPosition } | undefined>;
+}
+
+/** For a refusal that is found before there is a command: it would have gone to this aggregate. */
+export function notSent<
+  State,
+  Command extends DomainMessage,
+  Event extends DomainMessage,
+  Reason extends string,
+  Refusal,
+>(aggregate: Aggregate<State, Command, Event, Reason>, id: string, refusal: Refusal): NotSent<Refusal> {
+  return { notSent: refusal, doneBefore: (store, commandId) => store.doneBefore(aggregate, id, commandId) };
+}

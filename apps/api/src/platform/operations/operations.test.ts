@@ -4,7 +4,7 @@ import { refuse } from '@meridian/domain/kernel';
 import { expectTypeOf, describe, expect, it } from 'vitest';
 import type { LogPosition } from '../event-store/index.js';
 import { BoundOperations } from './bound-operations.js';
-import { command, type SentCommand } from './command.js';
+import { command } from './command.js';
 import { adminOperations, publicOperations } from './define.js';
 import type { InputOf, RefusedIn, Success } from './schema-types.js';
 
@@ -77,50 +77,6 @@ it('a mutation that does more than send one command takes no key, under which it
   const asked = { ...context, request: { ...context.request, headers } };
   await expect(async () => stop(undefined, { input: { code: 'SUMMER' } }, asked)).rejects.toThrow('Idempotency-Key');
   expect(calls).toEqual([]);
-});
-
-describe('a mutation that sends a command', () => {
-  const input = { code: 'SUMMER', revision: 4 };
-  const sending = (
-    sends: () => SentCommand | ReturnType<typeof refuse>,
-    written: object = { events: [], position },
-  ) => {
-    const sent: unknown[] = [];
-    const send = (...given: readonly unknown[]) => {
-      sent.push(given);
-      return Promise.resolve(written);
-    };
-    const fields = { Mutation: { stopCoupon: { allow: 'staff', sends, answer: () => record } } };
-    const bound = new BoundOperations('admin', 'shop', fields, {}, { store: { send } as never });
-    const asked = (headers = {}) => ({ ...context, request: { ...context.request, headers } });
-    return { sent, stop: (headers?: object) => mutation('stopCoupon', bound)(undefined, { input }, asked(headers)) };
-  };
-  const stop = { type: 'StopCoupon', data: { code: 'SUMMER' } } as const;
-
-  it('sends it in the name of who acts, over the revision that the form saw', async () => {
-    const { sent, stop: run } = sending(() => command(coupons, stop));
-    expect(await run()).toBe(record);
-    expect(sent).toEqual([[coupons, stop, { actor: 'staff-1', requestId: 'request-1', seenRevision: 4n }]]);
-  });
-
-  it('gives it an id made of the key that came with it, of who acts and of the arguments', async () => {
-    const { sent, stop: run } = sending(() => command(coupons, stop));
-    const headers = { 'idempotency-key': '8d5ff0ea-5c4f-4e0e-9df4-dfdf5a1f4d3c' };
-    for (const given of [headers, headers, { 'idempotency-key': 'no uuid' }]) await run(given);
-    const ids = sent.map((given) => (given as [unknown, unknown, { commandId?: string }])[2].commandId);
-    expect(ids).toEqual([expect.stringMatching(/^sent:[0-9a-f]{64}$/), ids[0], undefined]);
-  });
-
-  it('sends nothing where it gives a refusal instead', async () => {
-    const { sent, stop: run } = sending(() => refuse('unknownCoupon'));
-    expect(await run()).toMatchObject({ messageKey: 'shop.refusals.unknownCoupon' });
-    expect(sent).toEqual([]);
-  });
-
-  it('answers what the aggregate refuses', async () => {
-    const { stop: run } = sending(() => command(coupons, stop), refuse('unknownCoupon'));
-    expect(await run()).toMatchObject({ messageKey: 'shop.refusals.unknownCoupon' });
-  });
 });
 
 describe('a query', () => {

@@ -6,7 +6,7 @@ import type { LogPosition } from '../event-store/index.js';
 import type { LiveSession } from '../live/index.js';
 import type { RuleName, Viewer } from '../session/index.js';
 import type { Acting } from './acting.js';
-import type { SentCommand } from './command.js';
+import type { NotSent, SentCommand } from './command.js';
 import type { EndpointName, Endpoints, InputOf, RefusedIn, Success } from './schema-types.js';
 
 /** Who calls, and how. */
@@ -110,18 +110,18 @@ interface Write<Call, Input, Answer> extends OfRecords<Call, Answer> {
   readonly answer: (call: Call, position: LogPosition) => Awaitable<Outcome<Answer> | null>;
 }
 
-/** A command as data: the mechanism sends it in the name of who acts. A refusal instead of it is answered like one of the domain. */
+/** A command as data: the mechanism sends it in the name of who acts. A refusal instead of it says where the command would have gone. */
 interface Send<Call, Input, Answer> extends OfRecords<Call, Answer> {
   readonly rules: Rules<Input>;
   readonly run?: undefined;
-  readonly sends: (call: Call) => Awaitable<SentCommand | Outcome<Answer>>;
+  readonly sends: (call: Call) => Awaitable<SentCommand | NotSent<Outcome<Answer>>>;
   readonly answer: (call: Call, position: LogPosition) => Awaitable<Outcome<Answer> | null>;
 }
 
 interface SendUnjudged<Call, Answer> extends OfRecords<Call, Answer> {
   readonly rules?: undefined;
   readonly run?: undefined;
-  readonly sends: (call: Call) => Awaitable<SentCommand | RefusedIn<Answer>>;
+  readonly sends: (call: Call) => Awaitable<SentCommand | NotSent<RefusedIn<Answer>>>;
   readonly answer: (call: Call, position: LogPosition) => Awaitable<Outcome<Answer> | null>;
 }
 

@@ -11,10 +11,15 @@ import {
   takeSampleRules,
   undoBookingStepRules,
 } from '@meridian/contracts/bookings';
-import type { FailBookingInput, SetClinicTestInput, StaffBookingInput } from '@meridian/contracts/generated/admin';
+import type {
+  FailBookingInput,
+  SetClinicTestInput,
+  StaffBooking,
+  StaffBookingInput,
+} from '@meridian/contracts/generated/admin';
 import { type BookingCommand, bookings } from '@meridian/domain/bookings';
 import { isRefused } from '@meridian/domain/kernel';
-import { adminOperations, command } from '../../../platform/operations/index.js';
+import { adminOperations, command, notSent, type SentCommand } from '../../../platform/operations/index.js';
 import { KnownLaboratories } from '../laboratories/known-laboratories.reads.js';
 import { TestsQuery } from '../tests/tests.query.js';
 import { missedRefundId } from '../booking/booking-ids.js';
@@ -34,9 +39,15 @@ interface Call {
 const step = (of: (bookingId: string) => BookingCommand) => ({
   allow: 'frontDesk' as const,
   rules: staffBookingRules,
-  sends: (call: Call) => ofBooking(call, ({ id }) => command(bookings, of(id))),
+  sends: (call: Call) => sentToBooking(call, ({ id }) => command(bookings, of(id))),
   answer: bookingAt,
 });
+
+/** Sends one booking that was made a command. */
+export async function sentToBooking(call: Call, decide: (booking: StaffBooking) => SentCommand | Promise<SentCommand>) {
+  const sent = await ofBooking(call, decide);
+  return 'refused' in sent ? notSent(bookings, call.input.id, sent) : sent;
+}
 
 /** From the acknowledgement of a booking until its sample is at the laboratory. Patients are counted from 1. */
 export const bookingCareOperations = adminOperations({
@@ -61,7 +72,7 @@ export const bookingCareOperations = adminOperations({
         allow: 'frontDesk',
         rules: attendBookingRules,
         sends: (call) =>
-          ofBooking(call, ({ id: bookingId }) =>
+          sentToBooking(call, ({ id: bookingId }) =>
             command(bookings, { type: 'AttendBooking', data: { bookingId, identity: call.input.identity } }),
           ),
         answer: bookingAt,
@@ -70,7 +81,7 @@ export const bookingCareOperations = adminOperations({
         allow: 'frontDesk',
         rules: refuseIdentityRules,
         sends: (call) =>
-          ofBooking(call, ({ id: bookingId }) => {
+          sentToBooking(call, ({ id: bookingId }) => {
             const { reason: identityRefusal } = call.input;
             const words = given(call.input.words);
             return command(bookings, {
@@ -84,7 +95,7 @@ export const bookingCareOperations = adminOperations({
         allow: 'frontDesk',
         rules: staffBookingRules,
         sends: (call) =>
-          ofBooking(call, async ({ id: bookingId, testId }) => {
+          sentToBooking(call, async ({ id: bookingId, testId }) => {
             const ends = await call.tests.ends(testId);
             return command(bookings, { type: 'CompleteBooking', data: { bookingId, ...ends } });
           }),
@@ -94,7 +105,7 @@ export const bookingCareOperations = adminOperations({
         allow: 'staff',
         rules: completeVaccinationRules,
         sends: (call) =>
-          ofBooking(call, async ({ id: bookingId, testId, venueId }) => {
+          sentToBooking(call, async ({ id: bookingId, testId, venueId }) => {
             const { patient, vaccine, batch, expiry, site, givenBy: giver, asked: allAsked, cautions } = call.input;
             const words = given(call.input.words);
             const visit = { bookingId, patient: patient - 1, testId, venueId };

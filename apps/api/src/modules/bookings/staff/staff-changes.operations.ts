@@ -15,6 +15,7 @@ import { BookingChanges } from '../booking/booking-changes.handler.js';
 import { HandBackHandler } from '../paying/hand-back.handler.js';
 import { LastMove } from '../booking/last-move.reads.js';
 import { bookingAt, given, ofBooking, withNearest } from './staff-booking-steps.js';
+import { sentToBooking } from './booking-care.operations.js';
 import { StaffBookingsHandler } from './staff-bookings.handler.js';
 import { StaffBookingsQuery } from './staff-bookings.query.js';
 
@@ -93,7 +94,7 @@ export const staffChangesOperations = adminOperations({
         allow: 'finance',
         rules: refundBookingRules,
         sends: (call) =>
-          ofBooking(call, ({ id: bookingId }) => {
+          sentToBooking(call, ({ id: bookingId }) => {
             const { amount, reason, refunds: seen } = call.input;
             const data = { bookingId, refundId: randomUUID(), amount: money(amount), reason, seen };
             return command(bookings, { type: 'RefundBooking', data });
@@ -104,7 +105,7 @@ export const staffChangesOperations = adminOperations({
         allow: 'frontDesk',
         rules: testCommentRules,
         sends: (call) =>
-          ofBooking(call, ({ id: bookingId }) => {
+          sentToBooking(call, ({ id: bookingId }) => {
             const data = { bookingId, commentId: randomUUID(), by: 'staff', comment: call.input.comment } as const;
             return command(bookings, { type: 'Comment', data });
           }),

@@ -21,7 +21,7 @@ import { isRefused, money, refuse } from '@meridian/domain/kernel';
 import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
 import { refusedInput } from '../../../platform/graphql/refusal.js';
 import { Histories } from '../../../platform/history/index.js';
-import { type Acting, adminOperations, command } from '../../../platform/operations/index.js';
+import { type Acting, adminOperations, command, notSent } from '../../../platform/operations/index.js';
 import { PictureTextsQuery, unknownPicture } from '../../files/index.js';
 import { KnownLaboratories } from '../laboratories/known-laboratories.reads.js';
 import { MedtestItemsQuery } from './medtest-items.query.js';
@@ -73,7 +73,7 @@ export const staffTestsOperations = adminOperations({
         async sends({ input, pictures }) {
           const { id: testId, price, images } = input;
           const facts = { price: money(price), images: images ?? [], ...textsOf(input), ...termsOf(input) };
-          if (await pictures.missing(images)) return unknownPicture();
+          if (await pictures.missing(images)) return notSent(testItems, testId, unknownPicture());
           return command(testItems, { type: 'ListTest', data: { testId, ...facts } });
         },
         answer: item,
@@ -91,7 +91,8 @@ export const staffTestsOperations = adminOperations({
         async sends(call) {
           const { input } = call;
           const data = { testId: input.id, ...termsOf(input) };
-          return (await problemWithOffer(call, input.id, data)) ?? command(testItems, { type: 'SpecifyTest', data });
+          const problem = await problemWithOffer(call, input.id, data);
+          return problem ? notSent(testItems, input.id, problem) : command(testItems, { type: 'SpecifyTest', data });
         },
         answer: item,
       },
@@ -106,7 +107,7 @@ export const staffTestsOperations = adminOperations({
         allow: 'laboratory+finance',
         rules: pictureTestRules,
         async sends({ input: { id, images }, pictures }) {
-          if (await pictures.missing(images)) return unknownPicture();
+          if (await pictures.missing(images)) return notSent(testItems, id, unknownPicture());
           return command(testItems, { type: 'PictureTest', data: { testId: id, images } });
         },
         answer: item,
@@ -117,7 +118,7 @@ export const staffTestsOperations = adminOperations({
         async sends({ input: { id, labId, labName, labShortcode, laboratoryId }, items, laboratories }) {
           const before = await items.one(id);
           const laboratory = laboratoryId ? await laboratories.chosen(laboratoryId, before?.laboratoryId) : undefined;
-          if (laboratory && isRefused(laboratory)) return laboratory;
+          if (laboratory && isRefused(laboratory)) return notSent(testItems, id, laboratory);
           const code = { id: labId, name: labName, shortcode: labShortcode };
           const tulitest = { ...code, ...(laboratory && { laboratoryId: laboratory.id }) };
           return command(testItems, { type: 'SpecifyTest', data: { testId: id, tulitest } });
@@ -130,7 +131,8 @@ export const staffTestsOperations = adminOperations({
         async sends(call) {
           const { id: testId } = call.input;
           const problem = await problemWithOffer(call, testId, { active: true });
-          return problem ?? command(testItems, { type: 'ActivateTest', data: { testId } });
+          if (problem) return notSent(testItems, testId, problem);
+          return command(testItems, { type: 'ActivateTest', data: { testId } });
         },
         answer: item,
       },

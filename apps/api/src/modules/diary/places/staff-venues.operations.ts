@@ -10,7 +10,7 @@ import { venues } from '@meridian/domain/diary';
 import { normalPostCode, outwardCode, refuse } from '@meridian/domain/kernel';
 import { Histories } from '../../../platform/history/index.js';
 import { recordAfter } from '../../../platform/lists/index.js';
-import { adminOperations, command } from '../../../platform/operations/index.js';
+import { adminOperations, command, notSent } from '../../../platform/operations/index.js';
 import { calendarHistory } from '../days/calendar.history.js';
 import { venueHistory } from './venue.history.js';
 import { VenuesHandler } from './venues.handler.js';
@@ -47,7 +47,7 @@ export const staffVenuesOperations = adminOperations({
         rules: openVenueRules,
         async sends({ input: { id: venueId, ...input }, codes }) {
           const place = await codes.placeOf(input.postCode);
-          if (!place) return refuse('unknownPostCode');
+          if (!place) return notSent(venues, venueId, refuse('unknownPostCode'));
           const postCode = normalPostCode(input.postCode) ?? input.postCode;
           return command(venues, { type: 'OpenVenue', data: { venueId, ...input, postCode, place } });
         },
@@ -58,11 +58,11 @@ export const staffVenuesOperations = adminOperations({
         rules: changeVenueRules,
         async sends({ input: { id: venueId, revision: _seen, ...input }, handler, codes }) {
           const now = await handler.venueNow(venueId);
-          if (!now.opened) return refuse('unknownVenue');
+          if (!now.opened) return notSent(venues, venueId, refuse('unknownVenue'));
           // Where it stays in its district it may be placed better than the district is.
           const stays = outwardCode(now.postCode) === outwardCode(input.postCode);
           const place = stays ? now.place : await codes.placeOf(input.postCode);
-          if (!place) return refuse('unknownPostCode');
+          if (!place) return notSent(venues, venueId, refuse('unknownPostCode'));
           const postCode = normalPostCode(input.postCode) ?? input.postCode;
           const data = { venueId, kind: now.kind, ...input, postCode, place };
           return command(venues, { type: 'ChangeVenue', data });

@@ -9,7 +9,7 @@ import {
 import type { GrantPracticeInput } from '@meridian/contracts/generated/admin';
 import { practices } from '@meridian/domain/gp';
 import { recordAfter } from '../../../platform/lists/index.js';
-import { adminOperations, command } from '../../../platform/operations/index.js';
+import { adminOperations, command, notSent } from '../../../platform/operations/index.js';
 import { PictureTextsQuery, unknownPicture } from '../../files/index.js';
 import { VerifiedDoctors } from '../../identity/index.js';
 import { modeHoursOf } from './mode-hours.js';
@@ -38,7 +38,7 @@ export const practiceOperations = adminOperations({
         allow: 'clinical',
         rules: grantPracticeRules,
         async sends({ input: { id: userId, ...details }, doctors, places, pictures }) {
-          if (await pictures.missing(pictureIn(details))) return unknownPicture('picture');
+          if (await pictures.missing(pictureIn(details))) return notSent(practices, userId, unknownPicture('picture'));
           const placed = await placedIn(details, places);
           const data = { userId, ...placed, verified: await doctors.gmcNumberOf(userId) };
           return command(practices, { type: 'GrantPractice', data });
@@ -49,7 +49,7 @@ export const practiceOperations = adminOperations({
         allow: 'clinical',
         rules: changePracticeRules,
         async sends({ input: { id: userId, revision: _seen, ...details }, places, pictures }) {
-          if (await pictures.missing(pictureIn(details))) return unknownPicture('picture');
+          if (await pictures.missing(pictureIn(details))) return notSent(practices, userId, unknownPicture('picture'));
           const data = { userId, ...(await placedIn(details, places)) };
           return command(practices, { type: 'ChangePractice', data });
         },

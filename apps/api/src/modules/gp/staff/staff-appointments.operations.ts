@@ -4,7 +4,7 @@ import { refuse } from '@meridian/domain/kernel';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { Histories } from '../../../platform/history/index.js';
 import { recordAfter } from '../../../platform/lists/index.js';
-import { adminOperations, command } from '../../../platform/operations/index.js';
+import { adminOperations, command, notSent } from '../../../platform/operations/index.js';
 import { cancelRefundId } from '../appointments/appointment-ids.js';
 import { appointmentHistory } from '../appointments/appointment.history.js';
 import { AppointmentTimes } from '../appointments/appointment-times.handler.js';
@@ -42,7 +42,8 @@ export const staffAppointmentOperations = adminOperations({
         allow: 'clinical',
         rules: assignAppointmentRules,
         async sends({ input: { id: appointmentId, takenBy, practitionerId }, practitioners }) {
-          if (!(await practitioners.takes(practitionerId, 'remote'))) return refuse('practitionerUnavailable');
+          if (!(await practitioners.takes(practitionerId, 'remote')))
+            return notSent(appointments, appointmentId, refuse('practitionerUnavailable'));
           const data = { appointmentId, practitionerId, seen: takenBy ?? null };
           return command(appointments, { type: 'TakeAppointment', data });
         },

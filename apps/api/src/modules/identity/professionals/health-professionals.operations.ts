@@ -6,9 +6,9 @@ import {
   verifyDoctorRules,
 } from '@meridian/contracts/identity';
 import { accessStream, doctors, prescribers } from '@meridian/domain/identity';
-import { type Refused, refuse } from '@meridian/domain/kernel';
+import { type Aggregate, type DomainMessage, refuse } from '@meridian/domain/kernel';
 import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
-import { adminOperations, command } from '../../../platform/operations/index.js';
+import { adminOperations, command, notSent } from '../../../platform/operations/index.js';
 import type { Viewer } from '../../../platform/session/index.js';
 import { HealthProfessionalsQuery } from './health-professionals.query.js';
 import { ProfessionalRecordQuery } from './professional-record.query.js';
@@ -20,8 +20,13 @@ interface Call {
 }
 
 /** Only for somebody who is in the list. */
-async function listed<Sent>({ input, viewer, list }: Call, sent: Sent): Promise<Sent | Refused> {
-  return (await list.at(input.id, viewer.userId)) ? sent : refuse('unknownAccount');
+async function listed<State, Sent extends DomainMessage, Event extends DomainMessage, Reason extends string>(
+  { input, viewer, list }: Call,
+  of: Aggregate<State, Sent, Event, Reason>,
+  asked: Sent,
+) {
+  if (await list.at(input.id, viewer.userId)) return command(of, asked);
+  return notSent(of, input.id, refuse('unknownAccount'));
 }
 
 const professional = ({ input, viewer, list }: Call, position: LogPosition) =>
@@ -59,43 +64,34 @@ export const healthProfessionalOperations = adminOperations({
       verifyDoctor: {
         allow: 'clinical',
         rules: verifyDoctorRules,
-        sends: (call) => listed(call, command(doctors, { type: 'VerifyDoctor', data: { userId: call.input.id } })),
+        sends: (call) => listed(call, doctors, { type: 'VerifyDoctor', data: { userId: call.input.id } }),
         answer: professional,
       },
       refuseDoctor: {
         allow: 'clinical',
         rules: refuseDoctorRules,
         sends: (call) =>
-          listed(
-            call,
-            command(doctors, { type: 'RefuseDoctor', data: { userId: call.input.id, reason: call.input.reason } }),
-          ),
+          listed(call, doctors, { type: 'RefuseDoctor', data: { userId: call.input.id, reason: call.input.reason } }),
         answer: professional,
       },
       activatePrescriber: {
         allow: 'clinical',
         rules: activatePrescriberRules,
         sends: (call) =>
-          listed(
-            call,
-            command(prescribers, {
-              type: 'ActivatePrescriber',
-              data: { userId: call.input.id, srxId: call.input.srxId },
-            }),
-          ),
+          listed(call, prescribers, {
+            type: 'ActivatePrescriber',
+            data: { userId: call.input.id, srxId: call.input.srxId },
+          }),
         answer: professional,
       },
       deactivatePrescriber: {
         allow: 'clinical',
         rules: deactivatePrescriberRules,
         sends: (call) =>
-          listed(
-            call,
-            command(prescribers, {
-              type: 'DeactivatePrescriber',
-              data: { userId: call.input.id, reason: call.input.reason },
-            }),
-          ),
+          listed(call, prescribers, {
+            type: 'DeactivatePrescriber',
+            data: { userId: call.input.id, reason: call.input.reason },
+          }),
         answer: professional,
       },
     },

@@ -1,7 +1,8 @@
+import type { MutateVaccineStockInput } from '@meridian/contracts/generated/public';
 import { mutateVaccineStockRules } from '@meridian/contracts/pharma';
 import { isRefused, refuse } from '@meridian/domain/kernel';
 import { leastPharmaRole, pharmaRoleMay, vaccineStocks } from '@meridian/domain/pharma';
-import { command, publicOperations } from '../../../platform/operations/index.js';
+import { command, notSent, publicOperations } from '../../../platform/operations/index.js';
 import type { Viewer } from '../../../platform/session/index.js';
 import { PharmacyStaff } from '../counter/pharmacy-staff.reads.js';
 import { VaccineStockQuery } from './vaccine-stock.query.js';
@@ -23,6 +24,9 @@ async function keeperAt(pharmaid: string, at: At) {
   const worker = await workerAt(pharmaid, at);
   return worker && pharmaRoleMay(worker.user.role, 'keepStock') ? worker : null;
 }
+
+const changedIn = ({ action, pharmaid, id, batch }: MutateVaccineStockInput) =>
+  action === 'receive' ? stockIdOf(pharmaid, batch ?? '') : (id ?? '');
 
 /** Vaccines in the fridge of a pharmacy: who works there sees them, its managers keep the books. */
 export const vaccineStockOperations = publicOperations({
@@ -57,15 +61,13 @@ export const vaccineStockOperations = publicOperations({
         },
         rules: mutateVaccineStockRules,
         async sends({ input, stock, ...call }) {
-          if (!(await keeperAt(input.pharmaid, call))) return unknown;
-          const asked = await stock.commandOf(input);
-          return isRefused(asked) ? asked : command(vaccineStocks, asked);
+          const asked = (await keeperAt(input.pharmaid, call)) ? await stock.commandOf(input) : unknown;
+          return isRefused(asked) ? notSent(vaccineStocks, changedIn(input), asked) : command(vaccineStocks, asked);
         },
         async answer({ input, list, ...call }, position) {
-          const { pharmaid, id, batch } = input;
+          const { pharmaid } = input;
           const worker = await keeperAt(pharmaid, call);
-          const stockId = input.action === 'receive' ? stockIdOf(pharmaid, batch ?? '') : (id ?? '');
-          return (worker && (await list.at(stockId, pharmaid, worker.user.role, position))) ?? unknown;
+          return (worker && (await list.at(changedIn(input), pharmaid, worker.user.role, position))) ?? unknown;
         },
       },
     },

@@ -28,7 +28,7 @@ interface Acted extends Answer {
 }
 const users =
   'id users { id name email role active invitedUntil phlebotomist { active pendingReview review refusal } edition actions pharmacies { default active pharma { id } } data { joinedAt } }';
-async function act(browser: Browser, input: Readonly<Record<string, unknown>>): Promise<Acted> {
+async function act(browser: Browser, input: Readonly<Record<string, unknown>>, key?: string): Promise<Acted> {
   const query = `mutation Act($action: PharmaUserAction!, $pharmagroup: ID!, $groupuserid: ID, $userid: ID, $groupusers: [ID!],
     $email: String, $firstname: String, $lastname: String, $language: Language, $role: OrganisationRole, $pharmas: [ID!],
     $default: ID, $wl: Boolean, $ph: Boolean, $edition: Int) {
@@ -36,7 +36,9 @@ async function act(browser: Browser, input: Readonly<Record<string, unknown>>): 
       groupusers: $groupusers, email: $email, firstname: $firstname, lastname: $lastname, language: $language, role: $role,
       pharmas: $pharmas, default: $default, wl: $wl, ph: $ph, edition: $edition) {
     __typename ... on PharmaGroupUsers { ${users} } ... on Refusal { reason fields { field } } } }`;
-  return (await browser.ask<{ act: Acted }>(query, input)).act;
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
+  const answer = await browser.post('/graphql/', { query, variables: input }, headers);
+  return ((await answer.json()) as { data: { act: Acted } }).data.act;
 }
 async function peopleOf(browser: Browser, pharmagroup: string): Promise<readonly PharmaGroupUser[] | null> {
   const query = `query People($pharmagroup: ID!) { pharmagroupusers(pharmagroup: $pharmagroup) { ${users} } }`;
@@ -235,5 +237,26 @@ it.each([
   const of = await group();
   expect(await act(of.browser, invitation(of, { email: 'c@example.org' }, more))).toMatchObject({
     fields: [expect.objectContaining({ field })],
+  });
+});
+
+it('answers an invitation and its withdrawal that come twice under their keys as it did the first time', async () => {
+  const of = await group();
+  const person = await member(stack);
+  const input = invitation(of, person);
+  const stays = { id: input.groupuserid, actions: ['remove'] };
+  const inviting = randomUUID();
+  for (let time = 0; time < 12; time += 1) {
+    const { users: listedNow } = await act(of.browser, input, inviting);
+    expect(listedNow, `time ${time}`).toContainEqual(expect.objectContaining(stays));
+  }
+  const removing = randomUUID();
+  for (let time = 0; time < 2; time += 1) {
+    const removed = await act(of.browser, { action: 'remove', pharmagroup: of.id, groupuserid: stays.id }, removing);
+    expect(removed).toMatchObject({ __typename: 'PharmaGroupUsers' });
+    expect(removed.users?.map(({ id }) => id)).not.toContain(stays.id);
+  }
+  expect(await act(of.browser, { action: 'remove', pharmagroup: of.id, groupuserid: stays.id })).toMatchObject({
+    reason: 'unknownPerson',
   });
 });

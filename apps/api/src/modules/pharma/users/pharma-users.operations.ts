@@ -2,7 +2,7 @@ import type { MutationMutatePharmagroupuserArgs } from '@meridian/contracts/gene
 import { answerPharmaInvitationRules, mutatePharmagroupuserRules } from '@meridian/contracts/pharma';
 import { refuse } from '@meridian/domain/kernel';
 import { leastPharmaRole, type PharmaGroupCommand, pharmaGroups } from '@meridian/domain/pharma';
-import { type Caller, command, publicOperations } from '../../../platform/operations/index.js';
+import { type Caller, command, notSent, publicOperations } from '../../../platform/operations/index.js';
 import { MailLimits } from '../../../platform/throttle/index.js';
 import { Indexes } from '../../identity/index.js';
 import { PharmaInvitations } from './pharma-invitations.query.js';
@@ -92,7 +92,7 @@ export const pharmaUserOperations = publicOperations({
           const seconds = await limits.admit('order', { mailboxes, account: own({ viewer }) });
           return seconds === null
             ? send(invitationOf(input, indexes.email(email ?? '')))
-            : refuse('throttled', { seconds });
+            : notSent(pharmaGroups, input.pharmagroup, refuse('throttled', { seconds }));
         },
         answer: ({ input, viewer, users }, position) => users.users(input.pharmagroup, own({ viewer }), position),
       },

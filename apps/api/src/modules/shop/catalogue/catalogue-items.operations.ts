@@ -12,7 +12,7 @@ import { money } from '@meridian/domain/kernel';
 import { refusedInput } from '../../../platform/graphql/refusal.js';
 import { Histories } from '../../../platform/history/index.js';
 import { recordAfter } from '../../../platform/lists/index.js';
-import { adminOperations, command } from '../../../platform/operations/index.js';
+import { adminOperations, command, notSent } from '../../../platform/operations/index.js';
 import { PictureTextsQuery, unknownPicture } from '../../files/index.js';
 import { StockLevelsQuery } from '../stock/stock-levels.query.js';
 import { CatalogueItemsQuery } from './catalogue-items.query.js';
@@ -35,8 +35,8 @@ export const catalogueItemOperations = adminOperations({
         rules: listItemRules,
         async sends({ input, levels, pictures }) {
           const { stockId, unitsEach, limited, price, vatRate } = input;
-          if (stockId && !(await levels.has(stockId))) return unknownStock();
-          if (await pictures.missing(input.images)) return unknownPicture();
+          if (stockId && !(await levels.has(stockId))) return notSent(items, input.id, unknownStock());
+          if (await pictures.missing(input.images)) return notSent(items, input.id, unknownPicture());
           const sold = { stockId: stockId || input.id, unitsEach, limited, price: money(price) };
           const data = { ...descriptionOf(input), ...sold, vatRate: vatRates[vatRate] };
           return command(items, { type: 'ListItem', data });
@@ -47,7 +47,7 @@ export const catalogueItemOperations = adminOperations({
         allow: 'finance',
         rules: describeItemRules,
         async sends({ input, pictures }) {
-          if (await pictures.missing(input.images)) return unknownPicture();
+          if (await pictures.missing(input.images)) return notSent(items, input.id, unknownPicture());
           return command(items, { type: 'DescribeItem', data: descriptionOf(input) });
         },
         answer: recordAfter,
@@ -71,7 +71,7 @@ export const catalogueItemOperations = adminOperations({
         allow: 'frontDesk+finance',
         rules: changeItemStockRules,
         async sends({ input: { id: itemId, stockId, unitsEach }, levels }) {
-          if (stockId && !(await levels.has(stockId))) return unknownStock();
+          if (stockId && !(await levels.has(stockId))) return notSent(items, itemId, unknownStock());
           return command(items, { type: 'ChangeItemStock', data: { itemId, ...(stockId && { stockId }), unitsEach } });
         },
         answer: recordAfter,

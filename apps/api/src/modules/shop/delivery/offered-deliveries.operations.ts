@@ -5,7 +5,7 @@ import { deliveries, type DeliveryCommand } from '@meridian/domain/shop';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { Histories } from '../../../platform/history/index.js';
 import { recordAfter } from '../../../platform/lists/index.js';
-import { adminOperations, command } from '../../../platform/operations/index.js';
+import { adminOperations, command, notSent } from '../../../platform/operations/index.js';
 import { isDeliverySet } from './is-delivery-set.js';
 import { offeredDeliveries } from './offered-deliveries.query.js';
 import { deliveryHistory } from './delivery.history.js';
@@ -27,7 +27,7 @@ export const offeredDeliveryOperations = adminOperations({
         allow: 'finance',
         rules: addDeliveryOptionRules,
         async sends({ input, store }) {
-          if (await isDeliverySet(store, input.id)) return refuse('deliveryExists');
+          if (await isDeliverySet(store, input.id)) return notSent(deliveries, input.id, refuse('deliveryExists'));
           return command(deliveries, settingOf(input));
         },
         answer: recordAfter,
@@ -36,7 +36,7 @@ export const offeredDeliveryOperations = adminOperations({
         allow: 'finance',
         rules: setDeliveryOptionRules,
         async sends({ input, store }) {
-          if (!(await isDeliverySet(store, input.id))) return refuse('unknownDelivery');
+          if (!(await isDeliverySet(store, input.id))) return notSent(deliveries, input.id, refuse('unknownDelivery'));
           return command(deliveries, settingOf(input));
         },
         answer: recordAfter,

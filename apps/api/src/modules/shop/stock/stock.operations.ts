@@ -3,7 +3,7 @@ import { refuse } from '@meridian/domain/kernel';
 import { type StockCommand, stocks } from '@meridian/domain/shop';
 import type { LogPosition } from '../../../platform/event-store/index.js';
 import { Histories } from '../../../platform/history/index.js';
-import { adminOperations, command } from '../../../platform/operations/index.js';
+import { adminOperations, command, notSent } from '../../../platform/operations/index.js';
 import { OrderOwnerQuery } from '../documents/order-owner.query.js';
 import { StockLevelsQuery } from './stock-levels.query.js';
 import { stockHistory } from './stock.history.js';
@@ -16,7 +16,8 @@ interface Call {
 const level = ({ input, levels }: Call, position: LogPosition) => levels.at(input.id, position);
 
 async function move({ input, levels }: Call, movement: StockCommand) {
-  return (await levels.has(input.id)) ? command(stocks, movement) : refuse('unknownStock');
+  if (await levels.has(input.id)) return command(stocks, movement);
+  return notSent(stocks, input.id, refuse('unknownStock'));
 }
 
 export const stockOperations = adminOperations({
