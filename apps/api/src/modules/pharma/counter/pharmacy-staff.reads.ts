@@ -1,8 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  type PharmaAct,
   pharmaGroupDecider,
   type PharmaGroupState,
   pharmaGroupStream,
+  pharmaRoleIn,
+  pharmaRoleMay,
   type PharmaUser,
   venuesWhereWorks,
 } from '@meridian/domain/pharma';
@@ -29,6 +32,13 @@ export class PharmacyStaff {
     const { state } = await this.store.look(pharmaGroupStream(groupId), pharmaGroupDecider);
     const user = workerIn(state, venueId, userId);
     return user && { groupId, user };
+  }
+
+  /** In a group, whichever of its pharmacies that is about. */
+  async may(act: PharmaAct, groupId: string, userId: string | null): Promise<boolean> {
+    if (userId === null) return false;
+    const { state } = await this.store.look(pharmaGroupStream(groupId), pharmaGroupDecider);
+    return state.status === 'active' && pharmaRoleMay(pharmaRoleIn(state, userId), act);
   }
 }
 

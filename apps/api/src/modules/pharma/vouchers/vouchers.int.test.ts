@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { isCode, printedCode, vouchers, voucherStream } from '@meridian/domain/pharma';
+import {
+  isCode,
+  pharmaGroupStream,
+  pharmaRoleMay,
+  printedCode,
+  vouchers,
+  voucherStream,
+} from '@meridian/domain/pharma';
 import { isRefused } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BookingStack, startBookings } from '../../bookings/testing/booking-stack.js';
@@ -101,9 +108,27 @@ describe('a batch of vouchers', () => {
     });
     await expect(make.issue(user.browser, input())).rejects.toThrow();
     await expect(make.batchesOf(user.browser, groupId)).rejects.toThrow();
-    for (const { browser } of [stranger, user]) {
-      expect((await browser.get(`/api/vouchers/${id}/sheet.pdf`)).status).toBeGreaterThanOrEqual(403);
+  });
+
+  it('is printed for those of its group whom the table of roles lets issue it, as they are now', async () => {
+    const { id } = await issued();
+    const elsewhere = await make.plantGroupAt(stack, 'elsewhere-too');
+    const sheet = async ({ browser }: SignedIn, batch = id) =>
+      (await browser.get(`/api/vouchers/${batch}/sheet.pdf`)).status;
+    for (const role of ['owner', 'admin', 'manager', 'user', 'public'] as const) {
+      const may = pharmaRoleMay(role, 'issueVouchers');
+      expect([role, await sheet(await make.plantWorker(stack, groupId, role))]).toEqual([role, may ? 200 : 403]);
+      expect([role, await sheet(await make.plantWorker(stack, elsewhere, role))]).toEqual([role, may ? 404 : 403]);
     }
+    expect([await sheet(stranger), await sheet(stranger, randomUUID())]).toEqual([404, 404]);
+
+    const demoted = await make.plantWorker(stack, groupId, 'manager');
+    const { userId } = demoted;
+    const access = { venues: [venueId], wl: false, ph: false };
+    const changed = { type: 'PharmaUserChanged', data: { groupId, userId, role: 'user', access } } as const;
+    expect(await sheet(demoted)).toBe(200);
+    await stack.api.api.platform.store.append(pharmaGroupStream(groupId), [changed], { actor: 'test' });
+    expect([403, 404]).toContain(await sheet(demoted));
   });
 
   it('is printed with a code for each that nobody used', async () => {
