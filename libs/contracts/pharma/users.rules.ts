@@ -29,7 +29,15 @@ export const mutatePharmagroupuserRules = rulesFor<MutationMutatePharmagroupuser
     key('pharma.rules.otherPerson'),
     (userid, { parent: { groupuserid } }) => !userid || !groupuserid || userid === groupuserid,
   ),
-  groupusers: ids(mostPharmaUsers).min(1).nullable().optional(),
+  groupusers: ids(mostPharmaUsers)
+    .min(1)
+    .nullable()
+    .optional()
+    .test(
+      'oneOrSeveral',
+      key('pharma.rules.oneOrSeveral'),
+      (several, { parent: { groupuserid, userid } }) => !several || !(groupuserid || userid),
+    ),
   email: optionalEmail().when('action', (action, given) => (invites(action) ? given.required() : given)),
   firstname: optionalLine(longestName).when('action', (action, given) => (invites(action) ? given.required() : given)),
   lastname: optionalLine(longestName).when('action', (action, given) => (invites(action) ? given.required() : given)),

@@ -260,3 +260,11 @@ it('answers an invitation and its withdrawal that come twice under their keys as
     reason: 'unknownPerson',
   });
 });
+
+it.each(['userid', 'groupuserid'])('several people and one by %s are not named together', async (one) => {
+  const of = await group();
+  const [first, second] = [await joined(of), await joined(of)];
+  const input = { action: 'deactivate', pharmagroup: of.id, [one]: first.userId, groupusers: [second.userId] };
+  expect(await act(of.browser, input)).toMatchObject({ __typename: 'Refusal', fields: [{ field: 'groupusers' }] });
+  for (const { userId } of [first, second]) expect(await listed(of, userId)).toMatchObject({ active: true });
+});
