@@ -66,6 +66,18 @@ describe('the commands for read models and reactions, beside a running product',
     expect(await run('projections', 'verify', 'no.such')).toMatchObject({ code: 1 });
   });
 
+  it('lists what waits on purpose as held, until when, and does not take it for a failure', async () => {
+    const [{ id }] = await query(`
+      insert into platform.reaction_dead_letters (reaction, event_id, event_type, stream, revision, state, error, next_attempt_at)
+      values ('mail', gen_random_uuid(), 'Asked', 'asked-9', 0, 'retrying', 'not yet', '2030-01-01T09:00:00Z') returning id`);
+    const { code, text } = await run('reactions', 'list');
+    expect(code).toBe(0);
+    expect(text).toMatch(/mail +held +0 +Asked +asked-9@0 +2030-01-01T09:00:00.000Z +waits on purpose/);
+    expect(text).not.toContain('retrying');
+    expect(await run('reactions', 'retry', id)).toMatchObject({ code: 1 });
+    expect(await run('reactions', 'drop', id)).toMatchObject({ code: 0 });
+  });
+
   it('lists letters, tries one again and drops one', async () => {
     expect((await run('reactions', 'list')).text).toContain('no event failed');
     const [first, second] = await query(`

@@ -17,25 +17,26 @@ const status: Action = async (pool, { table }) => {
     const of = (state: string) =>
       String(deadLetters.filter((each) => each.reaction === name && each.state === state).length);
     const at = position ? String(position.commit) : 'nothing yet';
-    return [name, at, of('retrying'), of('dead'), of('waiting'), updatedAt.toISOString()];
+    return [name, at, of('held'), of('retrying'), of('dead'), of('waiting'), updatedAt.toISOString()];
   });
-  say(table(['reaction', 'position', 'retrying', 'dead', 'waiting', 'moved at'], rows));
+  say(table(['reaction', 'position', 'held', 'retrying', 'dead', 'waiting', 'moved at'], rows));
   return deadLetters.some(({ state }) => state === 'dead') ? 2 : 0;
 };
 
 const list: Action = async (pool, { table }) => {
   const deadLetters = await listDeadLetters(pool);
-  const rows = deadLetters.map(({ id, reaction, state, attempts, eventType, stream, revision, error }) => [
+  const rows = deadLetters.map(({ id, reaction, state, attempts, eventType, stream, revision, nextAt, error }) => [
     id,
     reaction,
     state,
     String(attempts),
     eventType,
     `${stream}@${revision}`,
-    error ?? '',
+    (state === 'held' || state === 'retrying') && nextAt ? nextAt.toISOString() : '',
+    state === 'held' ? 'waits on purpose' : (error ?? ''),
   ]);
-  const head = ['id', 'reaction', 'state', 'tries', 'event', 'stream', 'error'];
-  say(deadLetters.length === 0 ? 'no event failed' : table(head, rows));
+  const head = ['id', 'reaction', 'state', 'tries', 'event', 'stream', 'tried at', 'why'];
+  say(deadLetters.length === 0 ? 'no event failed, and none waits' : table(head, rows));
   return 0;
 };
 
@@ -67,7 +68,7 @@ const actions: Readonly<Record<string, Action>> = { status, list, retry, 'retry-
 /** How far the reactions are, and the events that they could not handle. */
 export const reactions = command({
   usage: `npm run reactions -- status        how far each one is
-npm run reactions -- list          events that failed, and those that wait behind them
+npm run reactions -- list          events that failed, those that wait on purpose until a time (held), and those behind them
 npm run reactions -- retry ID      tries a dead letter again
 npm run reactions -- retry-all     tries all of them again
 npm run reactions -- drop ID       gives one up; those behind it go on`,

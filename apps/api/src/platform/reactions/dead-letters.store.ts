@@ -1,8 +1,11 @@
 import type { StoredEvent } from '../event-store/stored-event.js';
 import { query, type Queryable } from '../postgres/index.js';
 
-/** `retrying` is tried again by itself, `dead` waits for a person, `waiting` is behind an earlier event of its stream. */
-export type DeadLetterState = 'retrying' | 'dead' | 'waiting';
+/**
+ * `held` waits on purpose until its time, `retrying` failed and is tried again by itself, `dead` waits for a person, `waiting` is behind an earlier event
+ * of its stream.
+ */
+export type DeadLetterState = 'held' | 'retrying' | 'dead' | 'waiting';
 
 export interface DeadLetter {
   readonly id: string;
@@ -14,6 +17,8 @@ export interface DeadLetter {
   readonly state: DeadLetterState;
   readonly attempts: number;
   readonly error: string | null;
+  /** Of what is tried again by itself. */
+  readonly nextAt: Date | null;
 }
 
 interface DeadLetterRow {
@@ -26,14 +31,19 @@ interface DeadLetterRow {
   state: DeadLetterState;
   attempts: number;
   error: string | null;
+  next_attempt_at: Date | null;
 }
 
-const columns = 'id, reaction, event_id, event_type, stream, revision, state, attempts, error';
+/** In the place of an error: an error has a code and a colon before its words. */
+export const onPurpose = 'not yet';
+
+const columns = `id, reaction, event_id, event_type, stream, revision, attempts, error, next_attempt_at,
+  case when state = 'retrying' and error = '${onPurpose}' then 'held' else state end as state`;
 const inTurn = `not exists (select 1 from platform.reaction_dead_letters earlier
   where earlier.reaction = letter.reaction and earlier.stream = letter.stream and earlier.revision < letter.revision)`;
 
-function toMail({ event_id, event_type, revision, ...row }: DeadLetterRow): DeadLetter {
-  return { ...row, eventId: event_id, eventType: event_type, revision: BigInt(revision) };
+function toMail({ event_id, event_type, revision, next_attempt_at, ...row }: DeadLetterRow): DeadLetter {
+  return { ...row, eventId: event_id, eventType: event_type, revision: BigInt(revision), nextAt: next_attempt_at };
 }
 
 const allDeadLetters = query<DeadLetterRow>(
@@ -129,7 +139,7 @@ export async function removeDeadLetter(on: Queryable, id: string): Promise<boole
 export async function retryDeadLetters(on: Queryable, id?: string): Promise<number> {
   const { rowCount } = await on.query({
     text: `update platform.reaction_dead_letters set state = 'retrying', attempts = 0, next_attempt_at = clock_timestamp()
-           where state in ('dead', 'retrying') and ($1::bigint is null or id = $1)`,
+           where state in ('dead', 'retrying') and error is distinct from '${onPurpose}' and ($1::bigint is null or id = $1)`,
     values: [id ?? null],
   });
   return rowCount ?? 0;

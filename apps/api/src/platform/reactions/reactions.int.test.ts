@@ -68,15 +68,22 @@ describe('reactions', () => {
   it('puts off what is not yet to be done, without a failed try, and the rest of its stream with it', async () => {
     const seen: number[] = [];
     const tries = new Map<string, number>();
+    let released = false;
     start('patient', (number, key) => {
       tries.set(key, (tries.get(key) ?? 0) + 1);
       // More often than it may fail.
-      if (number === 1 && (tries.get(key) ?? 0) < 5) throw new NotYet(0.05);
+      if (number === 1 && (!released || (tries.get(key) ?? 0) < 5)) throw new NotYet(0.05);
       seen.push(number);
     });
     await until(checkpoint('patient'));
     await harness.append('held', 'Asked', { number: 1 });
     await harness.append('held', 'Asked', { number: 2 });
+    await until(async () => (await listDeadLetters(harness.database.pool)).length === 2);
+    expect(await listDeadLetters(harness.database.pool)).toMatchObject([
+      { state: 'held', attempts: 0, nextAt: expect.any(Date) },
+      { state: 'waiting', nextAt: null },
+    ]);
+    released = true;
     await harness.append('free', 'Asked', { number: 3 });
     await until(async () => seen.length === 3);
     expect(seen.toSorted()).toEqual([1, 2, 3]);
