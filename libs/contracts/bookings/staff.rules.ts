@@ -101,7 +101,8 @@ export const tillReceiptField = () =>
 export const identityField = () => oneOfValues(valuesOf<IdentityCheck>()(identityChecks));
 export const moneySeen = () => number().integer().min(0).max(100_000_000).required();
 
-export const countSeen = () => number().integer().min(0).max(1_000).required();
+const countOf = () => number().integer().min(0).max(1_000);
+export const countSeen = () => countOf().required();
 
 export const staffBookingRules = rulesFor<StaffBookingInput>({ id: knownId() });
 
@@ -144,12 +145,14 @@ export const receiveSamplesRules = rulesFor<ReceiveSamplesInput>({
 });
 export const refuseIdentityRules = rulesFor<RefuseIdentityInput>({
   id: knownId(),
+  identityRefusals: countOf().nullable().optional(),
   reason: oneOfValues(valuesOf<IdentityRefusal>()(identityRefusals)).required(),
   words: optionalLine(longestReason),
 });
 export const failDrawRules = rulesFor<FailDrawInput>({
   id: knownId(),
   patient: patientNumber(),
+  failedDraws: array().of(countOf().required()).max(mostPeople).nullable().optional(),
   reason: oneOfValues(valuesOf<DrawFailure>()(drawFailures)).required(),
   arm: oneOfValues(valuesOf<DrawArm>()(drawArms)).required(),
 });

@@ -43,6 +43,9 @@ const step = (of: (bookingId: string) => BookingCommand) => ({
   answer: bookingAt,
 });
 
+/** A page of the version before does not say what was on it. */
+const asSeen = (seen: number | null | undefined) => (typeof seen === 'number' ? { seen } : {});
+
 /** Sends one booking that was made a command. */
 export async function sentToBooking(call: Call, decide: (booking: StaffBooking) => SentCommand | Promise<SentCommand>) {
   const sent = await ofBooking(call, decide);
@@ -82,12 +85,10 @@ export const bookingCareOperations = adminOperations({
         rules: refuseIdentityRules,
         sends: (call) =>
           sentToBooking(call, ({ id: bookingId }) => {
-            const { reason: identityRefusal } = call.input;
+            const { reason: identityRefusal, identityRefusals } = call.input;
             const words = given(call.input.words);
-            return command(bookings, {
-              type: 'RefuseIdentity',
-              data: { bookingId, identityRefusal, ...(words && { words }) },
-            });
+            const data = { bookingId, ...asSeen(identityRefusals), identityRefusal, ...(words && { words }) };
+            return command(bookings, { type: 'RefuseIdentity', data });
           }),
         answer: bookingAt,
       },
@@ -128,8 +129,10 @@ export const bookingCareOperations = adminOperations({
         rules: failDrawRules,
         run(call) {
           const { acting, handler } = call;
-          const { id: bookingId, patient, reason: drawFailure, arm } = call.input;
-          return ofBooking(call, () => handler.failDraw({ bookingId, patient: patient - 1, drawFailure, arm }, acting));
+          const { id: bookingId, reason: drawFailure, arm, failedDraws } = call.input;
+          const patient = call.input.patient - 1;
+          const failed = { bookingId, patient, ...asSeen(failedDraws?.[patient]), drawFailure, arm };
+          return ofBooking(call, () => handler.failDraw(failed, acting));
         },
         answer: bookingAt,
       },

@@ -19,7 +19,7 @@ afterAll(() => stack.stop());
 const staff = asViewer({ userId: 'staff-1', role: 'Patient', tags: ['admin', 'supervisor'] });
 const hour = 3_600_000;
 const fields = `id reference status name people paid { amount } owed { amount } refunded { amount } failed failure commented
-  barcode fee { amount } permittedActions`;
+  barcode fee { amount } permittedActions failedDraws identityRefusals`;
 
 interface Row {
   readonly id: string;
@@ -192,6 +192,21 @@ describe('bookings, for staff', () => {
     });
     expect(await act('attendBooking', { id, identity: 'passport' })).toMatchObject({ reason: 'bookingFailed' });
     expect((await list({ failed: true })).map((row) => row.id)).toContain(id);
+  });
+
+  test('take a failed draw and a refused identity once, whoever presses on what was on the screen', async () => {
+    const { bookingId: id } = await planted({ at: new Date(Date.now() - hour) });
+    await act('acknowledgeBooking', { id });
+    const refused = { id, identityRefusals: 0, reason: 'noDocument' };
+    await Promise.all([act('refuseIdentity', refused), act('refuseIdentity', refused)]);
+    await act('attendBooking', { id, identity: 'passport' });
+    const draw = { id, patient: 1, failedDraws: [0], ...vain };
+    await Promise.all([act('failDraw', draw), act('failDraw', draw)]);
+    const once = { status: 'attended', failedDraws: [1], identityRefusals: 1 };
+    expect(await act('failDraw', draw)).toMatchObject(once);
+    expect(await act('failDraw', { ...draw, failedDraws: [1] })).toMatchObject({ failure: 'secondFailedDraw' });
+    const none = await act('failDraw', { ...draw, failedDraws: [-1] });
+    expect(none).toMatchObject({ fields: [{ field: 'failedDraws[0]' }] });
   });
 
   test('ask anew for a refund that failed, once', async () => {

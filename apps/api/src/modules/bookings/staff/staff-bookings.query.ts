@@ -195,6 +195,8 @@ function listedBooking(
     handBack: sum(toHandBack(state).map(({ amount }) => amount)),
     left: keptOf(state),
     refunds: Object.keys(state.refunds).length,
+    failedDraws: state.progress.map(({ failedDraws }) => failedDraws),
+    identityRefusals: state.identityRefusals,
     failure: state.failure,
     failed: row.failed,
     commented: row.commented,
