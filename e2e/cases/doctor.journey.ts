@@ -29,7 +29,8 @@ test('staff offer a case, a doctor accepts it, looks at the records, asks, and s
   await signIn(staff, demo('staff'));
   const { person } = await newPractitioner(doctor, staff);
   await signIn(page, email);
-  const id = await paidCase(page, 'My chest');
+  const photograph = await page.screenshot({ type: 'jpeg' });
+  const id = await paidCase(page, 'My chest', { photographs: [photograph, photograph] });
 
   await open(staff, `/admin/cases?view=assign&open=${id}`);
   await press(staff, 'Offer to doctors');
@@ -49,6 +50,11 @@ test('staff offer a case, a doctor accepts it, looks at the records, asks, and s
   await press(doctor, 'letter.pdf');
   await expect(doctor.locator('canvas').first()).toBeVisible({ timeout: 20_000 });
 
+  await expect(doctor.getByText('2 pictures sent together')).toBeVisible();
+  await press(doctor, 'photograph-2.jpg');
+  await expect(doctor.getByRole('region', { name: 'photograph-2.jpg' }).locator('img')).toBeVisible();
+  await axeFindsNothing(doctor);
+
   await doctor.getByLabel('Your question').fill('Does it hurt at night?');
   await press(doctor, 'Ask the patient');
   await expect(doctor.getByText('Not answered yet')).toBeVisible();
@@ -66,6 +72,9 @@ test('staff offer a case, a doctor accepts it, looks at the records, asks, and s
   await expect(doctor.getByRole('heading', { level: 2, name: 'Signed report' })).toBeVisible();
   await open(page, `/case/${id}`);
   await expect(page.getByText('It is not the heart.')).toBeVisible();
+  await page.getByRole('link', { name: 'photograph-1.jpg' }).click();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'photograph-2.jpg' })).toBeVisible();
 
   await open(doctor, '/doctor/cases?lang=zh');
   await expect(doctor.getByRole('heading', { level: 2, name: '已结束' })).toBeVisible();

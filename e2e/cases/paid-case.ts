@@ -16,13 +16,15 @@ async function write(page: Page, name: string, type: string, input: object): Pro
 interface Told {
   readonly story?: string;
   readonly wish?: string;
-  /** Its only file, a PDF. */
+  /** Its file, a PDF. */
   readonly record?: { readonly bytes: Buffer; readonly language: 'en' | 'zh' };
+  /** JPEGs that were chosen together. */
+  readonly photographs?: readonly Buffer[];
 }
 
 /** A draft of the one who is signed in, with one file, at its last page; answers its id. */
 export async function filledCase(page: Page, title: string, given: Told = {}): Promise<string> {
-  const { story = 'Chest pain on stairs.', wish = 'Is it the heart?', record } = given;
+  const { story = 'Chest pain on stairs.', wish = 'Is it the heart?', record, photographs = [] } = given;
   const { ask } = await asker(page.request);
   const start = 'mutation Start { answer: startCase(lang: en) { __typename ... on Case { id } } }';
   const { id = '' } = (await ask<Outcome>(start, {})).answer;
@@ -35,9 +37,17 @@ export async function filledCase(page: Page, title: string, given: Told = {}): P
     patientAgrees: true,
   });
   await write(page, 'describeCase', 'DescribeCaseInput', { ...of, title, story, wish, specialty: 'cardiology' });
-  const fileId = await upload(page, `case-${id}`, 'letter.pdf', record?.bytes);
+  const fileIds = [await upload(page, `case-${id}`, { name: 'letter.pdf', bytes: record?.bytes })];
+  const set = randomUUID();
+  for (const [nth, bytes] of photographs.entries())
+    fileIds.push(await upload(page, `case-${id}`, { name: `photograph-${nth + 1}.jpg`, bytes, set }));
   const language = record?.language ?? 'en';
-  await write(page, 'describeCaseFile', 'DescribeCaseFileInput', { ...of, fileId, kind: 'report', language });
+  await write(page, 'describeCaseFiles', 'DescribeCaseFilesInput', {
+    ...of,
+    fileIds,
+    kind: 'report',
+    language,
+  });
   await write(page, 'giveCaseConsents', 'GiveCaseConsentsInput', { ...of, consents: ['terms', 'sharing'] });
 
   await expect(async () => {
@@ -58,12 +68,18 @@ export async function paidCase(page: Page, title: string, given: Told = {}): Pro
   return id;
 }
 
-async function upload(page: Page, context: string, name: string, bytes?: Buffer): Promise<string> {
+interface Uploaded {
+  readonly name: string;
+  readonly bytes: Buffer | undefined;
+  readonly set?: string;
+}
+
+async function upload(page: Page, context: string, { name, bytes, set }: Uploaded): Promise<string> {
   const { token } = (await (await page.request.get('/api/token/')).json()) as { token: string };
   const id = randomUUID();
   const file = { name: 'file', mimeType: 'application/pdf', buffer: bytes ?? (await page.pdf()) };
   const answer = await page.request.post('/api/files/', {
-    multipart: { id, context, name, file },
+    multipart: { id, context, name, ...(set && { set }), file },
     headers: { 'X-CSRFToken': token },
   });
   expect(answer.ok(), await answer.text()).toBe(true);

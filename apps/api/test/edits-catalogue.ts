@@ -224,7 +224,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'setCaseAway',
     'endCaseAway',
     'describeCase',
-    'describeCaseFile',
+    'describeCaseFiles',
     'giveCaseConsents',
     'writeCaseReport',
     'writeParagraph',

@@ -12,6 +12,7 @@ import {
   mostStars,
   relationships,
 } from '@meridian/domain/cases/rules';
+import { mostFiles } from '@meridian/domain/files/rules';
 import { longestName } from '@meridian/domain/kernel/rules';
 import { array, boolean, number } from 'yup';
 import type {
@@ -22,7 +23,7 @@ import type {
   CaseFileLanguage,
   CasePersonInput,
   CaseRelationship,
-  DescribeCaseFileInput,
+  DescribeCaseFilesInput,
   DescribeCaseInput,
   GiveCaseConsentsInput,
   GiveCaseFeedbackInput,
@@ -57,9 +58,9 @@ export const describeCaseRules = rulesFor<DescribeCaseInput>({
   wish: line(longestWish),
 });
 
-export const describeCaseFileRules = rulesFor<DescribeCaseFileInput>({
+export const describeCaseFilesRules = rulesFor<DescribeCaseFilesInput>({
   ...ofCase,
-  fileId: knownId(),
+  fileIds: array().of(knownId()).min(1).max(mostFiles).required(),
   kind: oneOfValues(valuesOf<CaseFileKind>()(caseFileKinds)).required(),
   language: oneOfValues(valuesOf<CaseFileLanguage>()(caseFileLanguages)).required(),
 });

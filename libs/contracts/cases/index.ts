@@ -1,7 +1,7 @@
 export {
   answerCaseQuestionRules,
   askCaseCancellationRules,
-  describeCaseFileRules,
+  describeCaseFilesRules,
   describeCaseRules,
   giveCaseConsentsRules,
   giveCaseFeedbackRules,

@@ -32,10 +32,12 @@ import { Pictures } from './pictures/pictures.service.js';
 import { removedPicturesReaction } from './pictures/removed-pictures.reaction.js';
 import { uploadedPictures } from './pictures/uploaded-pictures.query.js';
 import { FileText } from './text/file-text.service.js';
+import { ThumbnailsController } from './thumbnails/thumbnails.controller.js';
+import { Thumbnails } from './thumbnails/thumbnails.service.js';
 
 @Module({
   imports: [IdentityModule],
-  controllers: [PicturesController, FilePartsController, FilesController],
+  controllers: [PicturesController, FilePartsController, ThumbnailsController, FilesController],
   providers: [
     Pictures,
     uploadedPictures,
@@ -47,6 +49,7 @@ import { FileText } from './text/file-text.service.js';
     FilePlaces,
     FileUploads,
     FileParts,
+    Thumbnails,
     FilesQuery,
     FileContexts,
     PermittedFiles,

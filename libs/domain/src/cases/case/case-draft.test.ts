@@ -29,9 +29,11 @@ describe('a draft', () => {
   });
 
   it('keeps what was said of a file, and nothing of one that is not there', () => {
-    draft.when(the.describeFile()).thenExpect([the.file]);
-    filled.when(the.describeFile()).thenExpect([]);
-    draft.when(the.describeFile({ known: false })).thenExpect({ refused: 'unknownFile' });
+    draft.when(the.describeFiles('f1')).thenExpect([the.file]);
+    filled.when(the.describeFiles('f1')).thenExpect([]);
+    const data = { caseId: 'c1', fileId: 'f2', kind: 'report', language: 'en' } as const;
+    filled.when(the.describeFiles('f1', 'f2', 'f2')).thenExpect([{ type: 'CaseFileDescribed', data }]);
+    draft.when(the.describeFiles('f1', 'none')).thenExpect({ refused: 'unknownFile' });
   });
 
   it('needs both consents', () => {

@@ -33,13 +33,20 @@ export function describeCase(data: DataOf<'DescribeCase'>, state: CaseState): Ou
 }
 
 /** In a draft, and with an answer to the doctor. */
-export function describeFile({ known, ...data }: DataOf<'DescribeCaseFile'>, state: CaseState): Outcome {
-  const described = (): Outcome => {
-    if (!known) return refuse('unknownFile');
-    const before = Object.hasOwn(state.files, data.fileId) ? state.files[data.fileId] : undefined;
-    const isSame = before?.kind === data.kind && before.language === data.language;
-    return isSame ? [] : [{ type: 'CaseFileDescribed', data }];
+export function describeFiles(
+  { known, fileIds, caseId, kind, language }: DataOf<'DescribeCaseFiles'>,
+  state: CaseState,
+): Outcome {
+  const isSaid = (fileId: string): boolean => {
+    const before = Object.hasOwn(state.files, fileId) ? state.files[fileId] : undefined;
+    return before?.kind === kind && before.language === language;
   };
+  const described = (): Outcome =>
+    known
+      ? [...new Set(fileIds)]
+          .filter((fileId) => !isSaid(fileId))
+          .map((fileId) => ({ type: 'CaseFileDescribed', data: { caseId, fileId, kind, language } }))
+      : refuse('unknownFile');
   return state.status === 'actionRequired' ? described() : whileDraft(state, described);
 }
 

@@ -91,7 +91,7 @@ describe('a second opinion', () => {
         the.start(),
         the.name(),
         the.describe,
-        the.describeFile({ fileId: 'f2' }),
+        the.describeFiles('f2'),
         the.agree('terms', 'sharing'),
         the.giveCoupon(),
         the.removeCoupon,

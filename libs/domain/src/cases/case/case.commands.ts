@@ -30,8 +30,14 @@ export type CaseCommand =
       readonly data: Given<'CasePatientNamed'> & { readonly patientAgrees: boolean };
     }
   | { readonly type: 'DescribeCase'; readonly data: Given<'CaseDescribed'> }
-  /** `known`: whether the file is there. */
-  | { readonly type: 'DescribeCaseFile'; readonly data: Data<'CaseFileDescribed'> & { readonly known: boolean } }
+  /** Those that are one thing, such as the pages of a report; `known`: whether all of them are there. */
+  | {
+      readonly type: 'DescribeCaseFiles';
+      readonly data: Omit<Data<'CaseFileDescribed'>, 'fileId'> & {
+        readonly fileIds: readonly string[];
+        readonly known: boolean;
+      };
+    }
   | { readonly type: 'GiveCaseConsents'; readonly data: Data<'CaseConsentsGiven'> }
   /** Checked by whoever keeps the coupons: that it is for this, and can be used. */
   | { readonly type: 'GiveCaseCoupon'; readonly data: Data<'CaseCouponGiven'> }

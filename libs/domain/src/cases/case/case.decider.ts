@@ -15,7 +15,7 @@ export const caseDecider: Decider<CaseState, CaseCommand, CaseEvent, CaseRefusal
     StartCase: ({ data }, state) => draft.startCase(data, state),
     NameCasePatient: ({ data }, state, { now }) => draft.namePatient(data, state, now),
     DescribeCase: ({ data }, state) => draft.describeCase(data, state),
-    DescribeCaseFile: ({ data }, state) => draft.describeFile(data, state),
+    DescribeCaseFiles: ({ data }, state) => draft.describeFiles(data, state),
     GiveCaseConsents: ({ data }, state) => draft.giveConsents(data, state),
     GiveCaseCoupon: ({ data }, state) => draft.giveCoupon(data, state),
     RemoveCaseCoupon: ({ data }, state) => draft.removeCoupon(data, state),

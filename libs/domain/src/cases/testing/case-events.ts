@@ -118,9 +118,9 @@ export const describe: CaseCommand = {
   type: 'DescribeCase',
   data: { caseId, specialty: 'cardiology', title: 'Heart', story: 'Since May.', wish: 'Operate?' },
 };
-export const describeFile = (more: Partial<DataOf<'DescribeCaseFile'>> = {}): CaseCommand => ({
-  type: 'DescribeCaseFile',
-  data: { caseId, fileId: 'f1', kind: 'report', language: 'en', known: true, ...more },
+export const describeFiles = (...fileIds: string[]): CaseCommand => ({
+  type: 'DescribeCaseFiles',
+  data: { caseId, fileIds, kind: 'report', language: 'en', known: !fileIds.includes('none') },
 });
 export const agree = (...consents: DataOf<'GiveCaseConsents'>['consents']): CaseCommand => ({
   type: 'GiveCaseConsents',

@@ -5,9 +5,12 @@ const fileId = id();
 const side = optional(wholeNumber({ min: 1, max: mostFilePixels }));
 
 export const fileEvents = defineEvents({
-  /** `uploadId` names the bytes, which are encrypted under the key of `userId`; `context` is `own`, or what the file was sent for. */
+  /**
+   * `uploadId` names the bytes, which are encrypted under the key of `userId`; `context` is `own`, or what the file was sent for.
+   * Files that were chosen together have one `setId`.
+   */
   FileReceived: event({
-    version: 2,
+    version: 3,
     fields: {
       fileId,
       userId: id(),
@@ -16,9 +19,10 @@ export const fileEvents = defineEvents({
       bytes: wholeNumber({ min: 1, max: mostFileBytes }),
       name: text(longestFileName, 1),
       sha256: text(64, 64),
+      setId: optional(id()),
     },
     personal: { of: 'userId', fields: ['name', 'sha256'] },
-    upcast: { 1: (old) => old },
+    upcast: { 1: (old) => old, 2: (old) => old },
   }),
   /** `scanned`: a virus scanner looked at it, too. */
   FileCleared: event({

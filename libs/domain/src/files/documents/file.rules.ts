@@ -1,6 +1,11 @@
 export const fileTypes = ['pdf', 'jpg', 'png', 'heic', 'docx', 'dcm'] as const;
 export type FileType = (typeof fileTypes)[number];
 
+/** What a picture may be made smaller of: lists show them so. */
+export const smallPictureTypes: readonly FileType[] = ['jpg', 'png'];
+/** Pictures that were sent together are an image set. */
+export const pictureFileTypes: readonly FileType[] = ['jpg', 'png', 'heic'];
+
 export const mostFileBytes = 25 * 1024 * 1024;
 /** A file that is larger comes in parts of this size, so that a line that is cut loses no more. */
 export const filePartBytes = 2 * 1024 * 1024;

@@ -51,8 +51,8 @@ describe('a case that somebody fills in', () => {
     const checked = await asker.checked(id);
     expect(checked.files).toMatchObject([{ id: fileId, name: 'letter.pdf', status: 'clean', kind: null }]);
     expect((await asker.pay(id)).errors).toMatchObject([{ code: 'fileNotDescribed' }]);
-    const told = { id, fileId, kind: 'labResult', language: 'en' };
-    expect(done(await asker.step('describeCaseFile', told))).toMatchObject({ page: 'consents' });
+    const told = { id, fileIds: [fileId], kind: 'labResult', language: 'en' };
+    expect(done(await asker.step('describeCaseFiles', told))).toMatchObject({ page: 'consents' });
     expect(await asker.step('giveCaseConsents', { id, consents: ['terms'] })).toMatchObject({
       reason: 'consentNeeded',
     });

@@ -1,7 +1,7 @@
 import {
   answerCaseQuestionRules,
   askCaseCancellationRules,
-  describeCaseFileRules,
+  describeCaseFilesRules,
   describeCaseRules,
   giveCaseConsentsRules,
   giveCaseFeedbackRules,
@@ -38,6 +38,11 @@ async function step(
   const open = await access.open(id, viewer.userId);
   if (!open) return refuse('unknownCase');
   return store.send(cases, await commandFor(open), acting);
+}
+
+async function hasAll(files: CaseFiles, caseId: string, fileIds: readonly string[]): Promise<boolean> {
+  const there = new Set((await files.now(caseId)).map(({ id }) => id));
+  return fileIds.every((fileId) => there.has(fileId));
 }
 
 /** The patient's side of second opinions. */
@@ -119,18 +124,18 @@ export const caseOperations = publicOperations({
           step(call, id, ({ caseId }) => ({ type: 'DescribeCase', data: { caseId, specialty, title, story, wish } })),
         answer: ({ input, viewer, own }, position) => own.one(input.id, viewer.userId ?? '', position),
       },
-      describeCaseFile: {
+      describeCaseFiles: {
         allow: 'member',
-        rules: describeCaseFileRules,
-        run: ({ input: { id, fileId, kind, language }, files, ...call }) =>
+        rules: describeCaseFilesRules,
+        run: ({ input: { id, fileIds, kind, language }, files, ...call }) =>
           step(call, id, async ({ caseId }) => ({
-            type: 'DescribeCaseFile',
+            type: 'DescribeCaseFiles',
             data: {
               caseId,
-              fileId,
+              fileIds: [...fileIds],
               kind,
               language,
-              known: (await files.now(caseId)).some((file) => file.id === fileId),
+              known: await hasAll(files, caseId, fileIds),
             },
           })),
         answer: ({ input, viewer, own }, position) => own.one(input.id, viewer.userId ?? '', position),

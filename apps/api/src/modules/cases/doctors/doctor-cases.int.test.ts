@@ -137,7 +137,7 @@ describe('a doctor at work', () => {
     await asker.checked(id);
     const answer = { id, questionId: 'q1', answer: 'No.' };
     expect(await asker.step('answerCaseQuestion', answer)).toMatchObject({ reason: 'fileNotDescribed' });
-    done(await asker.step('describeCaseFile', { id, fileId, kind: 'imaging', language: 'en' }));
+    done(await asker.step('describeCaseFiles', { id, fileIds: [fileId], kind: 'imaging', language: 'en' }));
     expect(done(await asker.step('answerCaseQuestion', answer))).toMatchObject({ status: 'inProgress', paused: false });
     expect(await doctor.work.one(id)).toMatchObject({ questions: [{ answer: 'No.' }], files: [{}, {}] });
     await stack.mail(`${doctor.userId}@example.org`, /answered/);

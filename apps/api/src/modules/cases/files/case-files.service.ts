@@ -10,10 +10,24 @@ export class CaseFiles {
 
   async shown(caseId: string, described: CaseState['files']): Promise<CaseFile[]> {
     const found = await this.files.of(caseContext(caseId));
-    return found.map(({ id, name, bytes, status, type, width, height, fault, uploadedAt }) => {
+    return found.map(({ id, name, bytes, status, type, width, height, setId, fault, uploadedAt }) => {
       const said = Object.hasOwn(described, id) ? described[id] : undefined;
       const { kind = null, language = null } = said ?? {};
-      return { id, name, bytes, status, type, width, height, fault, uploadedAt, kind, language, translation: null };
+      return {
+        id,
+        name,
+        bytes,
+        status,
+        type,
+        width,
+        height,
+        setId,
+        fault,
+        uploadedAt,
+        kind,
+        language,
+        translation: null,
+      };
     });
   }
 

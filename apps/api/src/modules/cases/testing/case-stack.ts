@@ -132,7 +132,7 @@ export async function readyCase(asker: Asker, pdf: Uint8Array, wish: CaseWish = 
   const fileId = randomUUID();
   const sent = await asker.upload(id, pdf, fileId);
   if (sent.status !== 201) throw new Error(`not taken: ${JSON.stringify(sent.body)}`);
-  done(await asker.step('describeCaseFile', { id, fileId, kind: 'report', language }));
+  done(await asker.step('describeCaseFiles', { id, fileIds: [fileId], kind: 'report', language }));
   done(await asker.step('giveCaseConsents', { id, consents }));
   await asker.checked(id);
   return id;

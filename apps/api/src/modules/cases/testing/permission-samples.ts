@@ -98,7 +98,7 @@ export const casesSamples = {
       patientAgrees: true,
     }),
     'Mutation.describeCase': edit({ specialty: 'cardiology', title: text, story: text, wish: text }),
-    'Mutation.describeCaseFile': edit({ fileId: randomUUID(), kind: 'report', language: 'en' }),
+    'Mutation.describeCaseFiles': edit({ fileIds: [randomUUID()], kind: 'report', language: 'en' }),
     'Mutation.giveCaseConsents': edit({ consents: ['terms', 'sharing'] }),
     'Mutation.answerCaseQuestion': edit({ questionId: randomUUID(), answer: text }),
     'Mutation.askCaseCancellation': edit({ reason: text }),

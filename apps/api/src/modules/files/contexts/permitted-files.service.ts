@@ -55,6 +55,15 @@ export class PermittedFiles {
     return file;
   }
 
+  /** A picture as lists show it, which says little of what is in it: noted as the list is. */
+  async glanced(fileId: string, viewer: Viewer, acting: WriteContext): Promise<boolean> {
+    const role = await this.roleOf(fileId, viewer);
+    const place = role && (await this.files.placeOf(fileId));
+    if (!place) return false;
+    await this.noted('files', role, [place], acting);
+    return true;
+  }
+
   /** As whom they read it; null where there is no such file for them. */
   async roleOf(fileId: string, viewer: Viewer): Promise<Role | null> {
     const known = await this.contextOf(fileId);
@@ -77,7 +86,12 @@ export class PermittedFiles {
   }
 
   /** Names of files are somebody's, too. */
-  private async noted(list: string, role: Role, files: readonly ShownFile[], acting: WriteContext): Promise<void> {
+  private async noted(
+    list: string,
+    role: Role,
+    files: readonly Pick<ShownFile, 'owner'>[],
+    acting: WriteContext,
+  ): Promise<void> {
     if (role === 'owner' || files.length === 0) return;
     const listing = { list, record: 'file', role, how: 'listed', reason: 'work', filter: {} } as const;
     const whose = () => Promise.resolve(files.map(({ owner }) => owner));

@@ -22,6 +22,14 @@ const shown: readonly FileType[] = ['pdf', 'jpg', 'png'];
 const nothingRuns = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const pdfPolicy = `${nothingRuns}; object-src 'self'; style-src 'unsafe-inline'`;
 
+const keptNowhere = { 'cache-control': 'private, no-store' } as const;
+
+export const thumbnailHeaders: Readonly<Record<string, string>> = {
+  'content-type': 'image/webp',
+  'content-security-policy': `${nothingRuns}; sandbox`,
+  ...keptNowhere,
+};
+
 /** A file ends as its type does, whatever it was called: what is saved opens as what it was checked for. */
 function headerName(name: string, type: FileType): string {
   const whole = endings[type].test(name) ? name : `${name}.${type}`;
@@ -36,6 +44,6 @@ export function headersOf(name: string, type: FileType, show: boolean): Readonly
     'content-type': mediaTypes[type],
     'content-disposition': `${disposition}; ${headerName(name, type)}`,
     'content-security-policy': disposition === 'inline' && type === 'pdf' ? pdfPolicy : `${nothingRuns}; sandbox`,
-    'cache-control': 'private, no-store',
+    ...keptNowhere,
   };
 }

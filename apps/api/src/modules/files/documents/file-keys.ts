@@ -10,6 +10,13 @@ export const newUploadId = (): string => randomBytes(16).toString('base64url');
 /** The browser makes it, so that an upload that is sent again is the same file. */
 export const isFileId = (text: string): boolean => /^[\w-]{22,36}$/.test(text);
 
+/** Which files of a form were chosen together; null where it is no id. */
+export function setIn(fields: ReadonlyMap<string, string>): { readonly setId?: string } | null {
+  const setId = fields.get('set');
+  if (setId === undefined) return {};
+  return isFileId(setId) ? { setId } : null;
+}
+
 export const allFiles = 'files/';
 export const allParts = 'parts/';
 
@@ -17,10 +24,18 @@ export const fileFolder = (fileId: string): string => `${allFiles}${fileId}/`;
 
 export const fileKey = ({ fileId, uploadId }: StoredFile): string => `${fileFolder(fileId)}${uploadId}`;
 
+const smallEnding = '.small';
+
 /** What a key names, which may be nothing that an event knows. */
 export function uploadOf(key: string): { readonly fileId: string; readonly uploadId: string } {
-  const [, fileId = '', uploadId = ''] = key.split('/');
-  return { fileId, uploadId };
+  const [, fileId = '', name = ''] = key.split('/');
+  return { fileId, uploadId: name.endsWith(smallEnding) ? name.slice(0, -smallEnding.length) : name };
 }
 
 export const bytesOf = (file: StoredFile): PersonalBytes => ({ personId: file.userId, name: fileKey(file) });
+
+/** The same picture, small. */
+export const smallBytesOf = (file: StoredFile): PersonalBytes => ({
+  personId: file.userId,
+  name: `${fileKey(file)}${smallEnding}`,
+});

@@ -15,6 +15,7 @@ type Taken = { readonly position: LogPosition } | NotTaken | { readonly ended: C
 
 export interface SentFile extends FilePlace {
   readonly name: string;
+  readonly setId?: string;
   readonly bytes: AsyncIterable<Uint8Array>;
   /** Whether it may be added still, once it is there: an upload takes minutes. */
   readonly still: () => Promise<Adding | ContextRefusal | null>;
@@ -41,7 +42,7 @@ export class FileUploads {
   }
 
   private async keep(sent: SentFile, others: number, acting: Acting): Promise<Taken> {
-    const { fileId, userId, among, name, bytes: source, still } = sent;
+    const { fileId, userId, among, name, setId, bytes: source, still } = sent;
     const file = { fileId, userId, uploadId: newUploadId() };
     const { bytes, sha256 } = await this.contents.keep(file, source);
     if (bytes === 0) {
@@ -53,7 +54,8 @@ export class FileUploads {
       await this.contents.drop(file);
       return { ended: adding && 'refusal' in adding ? adding : null };
     }
-    const data = { ...file, context: among.context, name, bytes, sha256, others };
+    const set = setId === undefined ? {} : { setId };
+    const data = { ...file, context: among.context, name, bytes, sha256, ...set, others };
     const taken = await this.store.send(files, { type: 'ReceiveFile', data }, acting);
     const { state } = await this.store.look(fileStream(fileId), fileDecider);
     if (state.received?.uploadId !== file.uploadId) await this.contents.drop(file);

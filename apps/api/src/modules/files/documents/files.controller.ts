@@ -13,7 +13,7 @@ import { Allow, RECORD_ACCESS, type RecordAccess, Viewer } from '../../../platfo
 import { PermittedFiles } from '../contexts/permitted-files.service.js';
 import { FileContents } from './file-contents.service.js';
 import { headersOf } from './file-headers.js';
-import { isFileId } from './file-keys.js';
+import { isFileId, setIn } from './file-keys.js';
 import { FileUploads } from './file-uploads.service.js';
 import { notAdded, notTaken, tooLarge } from './file.words.js';
 import { FilesQuery } from './files.query.js';
@@ -83,11 +83,12 @@ export class FilesController {
     const { fields, bytes } = await oneFileOf(request.headers, body, { mostBytes: mostFileBytes });
     const [fileId = '', context = ''] = [fields.get('id'), fields.get('context')];
     const name = fileNameOf(fields.get('name') ?? '');
-    if (!isFileId(fileId) || context === '' || name === '') throw new Problem('badRequest');
+    const set = setIn(fields);
+    if (!isFileId(fileId) || context === '' || name === '' || set === null) throw new Problem('badRequest');
     const still = () => this.permitted.adding(context, viewer);
     const adding = await still();
     if (!adding || 'refusal' in adding) throw notAdded(adding);
-    const taken = await this.uploads.take({ fileId, ...adding, name, bytes, still }, actingAs(viewer, request));
+    const taken = await this.uploads.take({ fileId, ...adding, name, ...set, bytes, still }, actingAs(viewer, request));
     if (isRefused(taken)) throw notTaken(taken);
     if ('ended' in taken) throw notAdded(taken.ended);
     const file = await this.files.one(fileId);

@@ -6,7 +6,7 @@ const claims = claimsIn('files.claims');
 /** What people uploaded; names stay sealed. Whose a file is now, `claims` says. */
 export const filesProjection = stateProjection({
   name: 'files.files',
-  version: 2,
+  version: 3,
   of: files,
   events: fileEvents,
   id: 'file_id',

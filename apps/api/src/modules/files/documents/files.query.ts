@@ -137,9 +137,9 @@ function uploadIn(row: FileRow): StoredFile[] {
 function viewOf({ file_id: id, user_id: userId, ...row }: FileRow, state: FileState | undefined): ShownFile[] {
   if (!state?.received || state.status === 'unknown') return [];
   const { status, received, cleared, fault } = state;
-  const { bytes } = received;
+  const { bytes, setId = null } = received;
   const { context, owner, created_at: uploadedAt } = row;
   const { type = null, width = null, height = null } = cleared ?? {};
   const [name, sha256] = [wordsLeft(received.name) ?? '', wordsLeft(received.sha256) ?? ''];
-  return [{ id, name, bytes, status, type, width, height, fault, uploadedAt, userId, owner, context, sha256 }];
+  return [{ id, name, bytes, status, type, width, height, setId, fault, uploadedAt, userId, owner, context, sha256 }];
 }

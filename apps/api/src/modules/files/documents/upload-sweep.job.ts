@@ -5,7 +5,7 @@ import { EventStore } from '../../../platform/event-store/index.js';
 import { repeated } from '../../../platform/jobs/index.js';
 import { LOGGER, type Logger } from '../../../platform/observability/log.js';
 import { UPLOAD_STORE, type UploadStore } from '../../../platform/uploads/index.js';
-import { allFiles, allParts, fileKey, uploadOf } from './file-keys.js';
+import { allFiles, allParts, type StoredFile, uploadOf } from './file-keys.js';
 import { FilesQuery } from './files.query.js';
 
 const hourMs = 3_600_000;
@@ -57,10 +57,10 @@ export class UploadSweep {
 
   /** The read model may lack what is there, so that the events have the last word. */
   private async removeOrphans(keys: readonly string[]): Promise<number> {
-    const known = new Set((await this.files.uploadsOf(keys.map((key) => uploadOf(key).fileId))).map(fileKey));
+    const known = new Set((await this.files.uploadsOf(keys.map((key) => uploadOf(key).fileId))).map(bytesIn));
     let removed = 0;
     for (const key of keys) {
-      if (known.has(key) || (await this.isNamed(key))) continue;
+      if (known.has(bytesIn(uploadOf(key))) || (await this.isNamed(key))) continue;
       await this.uploads.removeAll(key);
       removed += 1;
     }
@@ -73,6 +73,8 @@ export class UploadSweep {
     return received?.uploadId === uploadId && status !== 'refused' && status !== 'removed';
   }
 }
+
+const bytesIn = ({ fileId, uploadId }: Pick<StoredFile, 'fileId' | 'uploadId'>): string => `${fileId}/${uploadId}`;
 
 /** With how many keys there are in each. */
 function foldersOf(keys: readonly string[]): Map<string, number> {

@@ -10,7 +10,7 @@ import { Problem } from '../../../platform/http/problem.js';
 import { actingAs } from '../../../platform/operations/index.js';
 import { Allow, Viewer } from '../../../platform/session/index.js';
 import { PermittedFiles } from '../contexts/permitted-files.service.js';
-import { isFileId } from '../documents/file-keys.js';
+import { isFileId, setIn } from '../documents/file-keys.js';
 import { FileUploads } from '../documents/file-uploads.service.js';
 import { notAdded, notTaken } from '../documents/file.words.js';
 import { FilesQuery, type ShownFile } from '../documents/files.query.js';
@@ -27,6 +27,7 @@ interface SentPart {
   readonly fileId: string;
   readonly context: string;
   readonly name: string;
+  readonly set: { readonly setId?: string };
   readonly offset: number;
   readonly size: number;
 }
@@ -76,7 +77,7 @@ export class FilePartsController {
     if (senderId === null) throw new Problem('signInRequired');
     if (!(body instanceof Readable)) throw new Problem('badRequest');
     const { fields, bytes } = await oneFileOf(request.headers, body, { mostBytes: filePartBytes });
-    const { fileId, context, name, offset, size } = partIn(fields);
+    const { fileId, context, name, set, offset, size } = partIn(fields);
     const still = () => this.permitted.adding(context, viewer);
     const adding = await still();
     if (!adding || 'refusal' in adding) throw notAdded(adding);
@@ -90,7 +91,7 @@ export class FilePartsController {
     if (offset + filePartBytes < size) return { received: await this.parts.received(upload), file: null };
     const whole = this.parts.whole(upload, userId, size);
     const taken = await this.uploads.take(
-      { fileId, userId, among, name, bytes: whole, still },
+      { fileId, userId, among, name, ...set, bytes: whole, still },
       actingAs(viewer, request),
     );
     if (isRefused(taken)) throw notTaken(taken);
@@ -120,9 +121,10 @@ function partIn(fields: ReadonlyMap<string, string>): SentPart {
     offset: number('offset'),
     size: number('size'),
   };
-  if (!isFileId(fileId) || context === '' || part.name === '' || partLength(part) === null)
+  const set = setIn(fields);
+  if (!isFileId(fileId) || context === '' || part.name === '' || set === null || partLength(part) === null)
     throw new Problem('badRequest');
-  return part;
+  return { ...part, set };
 }
 
 function shown({ userId: _sealed, owner: _owner, context: _for, sha256: _hash, ...file }: ShownFile): OwnFile {

@@ -9,6 +9,7 @@ import {
 } from '@meridian/domain/files';
 import type { Metadata } from 'sharp';
 import type sharp from 'sharp';
+import { pictureLibrary } from './picture-library.js';
 
 export type PictureFault = 'noPicture' | 'pictureTooSmall' | 'pictureTooLarge';
 
@@ -23,27 +24,6 @@ interface Read {
 
 const quality = 80;
 const pixelLimit = { limitInputPixels: mostPicturePixels, failOn: 'error' } as const;
-
-let library: Promise<typeof sharp> | undefined;
-
-/** With the first picture: few processes ever see one. Whatever else it can read, such as SVG or PDF, never gets to it. */
-function pictureLibrary(): Promise<typeof sharp> {
-  library ??= import('sharp').then(({ default: loaded }) => {
-    loaded.block({ operation: ['VipsForeignLoad'] });
-    loaded.unblock({
-      operation: [
-        'VipsForeignLoadJpegBuffer',
-        'VipsForeignLoadPngBuffer',
-        'VipsForeignLoadWebpBuffer',
-        'VipsForeignLoadHeifBuffer',
-      ],
-    });
-    loaded.concurrency(1);
-    loaded.cache(false);
-    return loaded;
-  });
-  return library;
-}
 
 /** What a file shows, upright and without what the camera wrote about place and time, in each width; or why it cannot be used. */
 export async function readPicture(file: Uint8Array): Promise<Read | PictureFault> {

@@ -1,7 +1,7 @@
 import type { Browser } from '../../../../test/browser.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 
-const fields = 'id name bytes status type width height fault uploadedAt';
+const fields = 'id name bytes status type width height setId fault uploadedAt';
 
 export interface ShownFile {
   readonly id: string;

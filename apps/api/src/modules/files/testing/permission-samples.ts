@@ -46,6 +46,7 @@ export const filesSamples = {
     'POST /api/files': { records: 'own' },
     'POST /api/files/parts': { records: 'own' },
     'GET /api/files/:id/parts': { records: 'own', path: `/api/files/${randomUUID()}/parts` },
+    'GET /api/files/:id/thumbnail': { records: 'own', path: `/api/files/${randomUUID()}/thumbnail` },
     'GET /api/files/:id': { records: 'own', path: `/api/files/${randomUUID()}` },
     'POST /api/pictures': { records: 'none' },
     'GET /api/pictures/:id/:width': { records: 'none', cached: true, path: '/api/pictures/nothing/480' },

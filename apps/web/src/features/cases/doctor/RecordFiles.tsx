@@ -4,6 +4,10 @@ import { useIntl } from 'react-intl';
 import { loadChunk } from '../../../lib/routing/chunk.ts';
 import { Say } from '../../../ui/Say.tsx';
 import { Loading } from '../../../ui/states/states.tsx';
+import { setsIn } from '../../files/shared/sets/image-sets.ts';
+import { PictureTiles } from '../../files/shared/sets/PictureTiles.tsx';
+import tiles from '../../files/shared/sets/sets.module.css';
+import { SmallPicture } from '../../files/shared/sets/SmallPicture.tsx';
 import { Versions } from '../shared/Versions.tsx';
 import type { DoctorCase } from './doctor-case.ts';
 import styles from './doctor.module.css';
@@ -15,18 +19,48 @@ type Shown = DoctorCase['files'][number];
 /** What was sent, each with what it is and in which language; one at a time is looked at. */
 export function RecordFiles({ files }: { files: readonly Shown[] }) {
   const [open, setOpen] = useState<string>();
+  const toggle = (id: string) => setOpen(open === id ? undefined : id);
   return (
     <ul className={styles.records}>
-      {files.map((file) => (
-        <li key={file.id}>
-          <OneFile
-            file={file}
-            isOpen={open === file.id}
-            onToggle={() => setOpen(open === file.id ? undefined : file.id)}
-          />
+      {setsIn(files).map((set) => (
+        <li key={set[0].id}>
+          {set.length > 1 ? (
+            <OneSet files={set} open={open} onToggle={toggle} />
+          ) : (
+            <OneFile file={set[0]} isOpen={open === set[0].id} onToggle={() => toggle(set[0].id)} />
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+type SetProps = { files: readonly Shown[]; open: string | undefined; onToggle(id: string): void };
+
+/** Pictures that were sent together: the one that is looked at below them. */
+function OneSet({ files, open, onToggle }: SetProps) {
+  const chosen = files.find(({ id }) => id === open);
+  return (
+    <div className={tiles.set}>
+      <p>
+        <Say id="imageSets.count" values={{ count: files.length }} />
+      </p>
+      <PictureTiles
+        files={files}
+        tile={(file) => (
+          <button
+            type="button"
+            className={tiles.tile}
+            aria-expanded={file.id === open}
+            onClick={() => onToggle(file.id)}
+          >
+            <SmallPicture file={file} />
+            <bdi translate="no">{file.name}</bdi>
+          </button>
+        )}
+      />
+      {chosen && <OneFile file={chosen} isOpen onToggle={() => onToggle(chosen.id)} />}
+    </div>
   );
 }
 

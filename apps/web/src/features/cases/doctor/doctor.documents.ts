@@ -24,6 +24,7 @@ export const DoctorCaseParts = graphql(`
       id
       name
       type
+      setId
       kind
       language
       translation {

@@ -131,7 +131,7 @@ describe('the records of a case', () => {
     let files = [file({ status: 'refused', fault: 'script', kind: null, language: null })];
     answers['OneCase'] = () => ({ case: caseOf({ page: 'files', files }) });
     answers['FilesOfContext'] = () => ({ files: files.map((each) => kept(each)) });
-    answers['DescribeCaseFile'] = ({ input }) => {
+    answers['DescribeCaseFiles'] = ({ input }) => {
       const { kind, language } = input as { kind: string; language: string };
       files = [file({ kind, language })];
       return { answer: caseOf({ page: 'consents', files }) };
@@ -152,7 +152,7 @@ describe('the records of a case', () => {
     let refused = true;
     answers['OneCase'] = () => ({ case: caseOf({ page: 'files', files }) });
     answers['FilesOfContext'] = () => ({ files: files.map((each) => kept(each)) });
-    answers['DescribeCaseFile'] = () => {
+    answers['DescribeCaseFiles'] = () => {
       if (refused) return { answer: refusal('unknownFile') };
       files = [file({ kind: 'labResult', language: 'en' })];
       return { answer: caseOf({ page: 'consents', files }) };
@@ -162,16 +162,16 @@ describe('the records of a case', () => {
     const choose = (label: string, value: string) =>
       fireEvent.change(within(card).getByLabelText(label), { target: { value } });
     choose('What is it?', 'labResult');
-    expect(inputs('DescribeCaseFile')).toEqual([]);
+    expect(inputs('DescribeCaseFiles')).toEqual([]);
     choose('Language', 'zh');
     await within(card).findByText('This file is not there any more.');
     refused = false;
     choose('Language', 'en');
     await within(card).findByText('Saved');
-    expect(inputs('DescribeCaseFile').at(-1)).toEqual({
+    expect(inputs('DescribeCaseFiles').at(-1)).toEqual({
       id: caseId,
       lang: 'en',
-      fileId: 'f1',
+      fileIds: ['f1'],
       kind: 'labResult',
       language: 'en',
     });

@@ -8,6 +8,7 @@ import things from '../../../ui/page/own-things.module.css';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Failed, Loading, Offline } from '../../../ui/states/states.tsx';
+import { SetNav } from '../../files/shared/sets/SetNav.tsx';
 import { isDraft } from '../shared/case.ts';
 import styles from '../shared/cases.module.css';
 import { useCaseRecord } from '../shared/use-case-record.ts';
@@ -45,6 +46,7 @@ export default function CaseFilePage() {
           <Say id="caseOwn.file.save" />
         </a>
       </p>
+      <SetNav id={id} files={now.files} pageOf={(other) => `/case/${caseId}/files/${other}`} />
       <Suspense fallback={<Loading shape="document" />}>
         <FileView key={id} file={file} />
       </Suspense>

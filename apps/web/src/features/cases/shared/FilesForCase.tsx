@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../../lib/routing/chunk.ts';
 import { Loading } from '../../../ui/states/states.tsx';
 import type { CaseNow } from './case.ts';
-import { DescribeFile } from './DescribeFile.tsx';
+import { DescribeFiles } from './DescribeFiles.tsx';
 import type { CaseRecord } from './use-case-record.ts';
 
 const FilesOf = lazy(() => loadChunk('files-of', () => import('../../files/shared/upload/FilesOf.tsx')));
@@ -21,8 +21,8 @@ export function FilesForCase({ of: { id, files, filesOpen }, record }: Props) {
         onFiles={record.refresh}
         pageOf={(fileId) => `/case/${id}/files/${fileId}`}
         beside={(sent) => {
-          const file = files.find((each) => each.id === sent.id);
-          return file && <DescribeFile key={file.id} caseId={id} file={file} record={record} />;
+          const known = files.filter((file) => sent.some((each) => each.id === file.id));
+          return known.length > 0 && <DescribeFiles key={sent[0]?.id} caseId={id} files={known} record={record} />;
         }}
       />
     </Suspense>

@@ -29,6 +29,7 @@ export const CaseParts = graphql(`
       type
       width
       height
+      setId
       fault
       uploadedAt
       kind
@@ -162,9 +163,9 @@ export const OneCase = graphql(`
   }
 `);
 
-export const DescribeCaseFile = graphql(`
-  mutation DescribeCaseFile($input: DescribeCaseFileInput!) {
-    answer: describeCaseFile(input: $input) {
+export const DescribeCaseFiles = graphql(`
+  mutation DescribeCaseFiles($input: DescribeCaseFilesInput!) {
+    answer: describeCaseFiles(input: $input) {
       ...CaseParts
       ...RefusalParts
     }

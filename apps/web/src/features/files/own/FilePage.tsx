@@ -13,11 +13,12 @@ import things from '../../../ui/page/own-things.module.css';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Failed, Loading, Offline } from '../../../ui/states/states.tsx';
+import { SetNav } from '../shared/sets/SetNav.tsx';
 import { FileSize } from '../shared/upload/FileSize.tsx';
 import { FileState, WhatNext } from '../shared/upload/FileState.tsx';
 import { RemoveFilePart } from '../shared/upload/RemoveFilePart.tsx';
 import { fileAddress, type SentFile } from '../shared/upload/sent-file.ts';
-import { OneFile, SentFileParts } from '../shared/upload/sent-files.documents.ts';
+import { FilesOfContext, OneFile, SentFileParts } from '../shared/upload/sent-files.documents.ts';
 import styles from '../shared/upload/upload.module.css';
 
 const FileView = lazy(() => loadChunk('file-view', () => import('../shared/view/FileView.tsx')));
@@ -83,6 +84,7 @@ function Opened({ file }: { file: SentFile }) {
           <RemoveFilePart file={file} onRemoved={() => void navigate('/your-files/files', { replace: true })} />
         </div>
       </div>
+      {isClean && file.setId != null && <OthersOfSet id={id} />}
       {isClean && (
         <Suspense fallback={<Loading shape="document" />}>
           <FileView key={id} file={file} />
@@ -90,4 +92,12 @@ function Opened({ file }: { file: SentFile }) {
       )}
     </Page>
   );
+}
+
+const pageOf = (id: string) => `/your-files/files/${id}` as const;
+
+function OthersOfSet({ id }: { id: string }) {
+  const [{ data }] = useQuery({ query: FilesOfContext, variables: { context: 'own' }, context });
+  const files = data?.files?.map((each) => readFragment(SentFileParts, each)) ?? [];
+  return <SetNav id={id} files={files} pageOf={pageOf} />;
 }

@@ -9,6 +9,8 @@ import { useViewer } from '../../../../lib/viewer-context.tsx';
 import things from '../../../../ui/page/own-things.module.css';
 import { Say } from '../../../../ui/Say.tsx';
 import { Empty, Failed, Loading, Offline } from '../../../../ui/states/states.tsx';
+import { SetCard } from '../sets/SetCard.tsx';
+import { setsIn } from '../sets/image-sets.ts';
 import { FileCard } from './FileCard.tsx';
 import type { SentFile } from './sent-file.ts';
 import { FilesOfContext, SentFileParts } from './sent-files.documents.ts';
@@ -27,8 +29,8 @@ type Props = {
   heading?: MessageId;
   /** Where one is looked at. */
   pageOf?(id: string): AppTarget;
-  /** Fields of a form that belong to a file: in its card, in every state but that of a refused one. */
-  beside?(file: SentFile): ReactNode;
+  /** Fields of a form that belong to a file, or to all pictures of a set: in the card, in every state but that of a refused one. */
+  beside?(files: readonly SentFile[]): ReactNode;
   /** What is there now, each time that it changes: from outside the function must stay the same. */
   onFiles?(files: readonly SentFile[]): void;
   /** In place of the usual words, where there is nothing yet. */
@@ -39,7 +41,7 @@ type Props = {
  * Files of a context, what is on its way, and the box that takes more. Another feature loads it when it shows it:
  *
  *     const FilesOf = lazy(() => loadChunk('files-of', () => import('../../files/shared/upload/FilesOf.tsx')));
- *     <FilesOf context={`case-${id}`} canAdd={isDraft} beside={(file) => <KindOf file={file} />} onFiles={setFiles} />
+ *     <FilesOf context={`case-${id}`} canAdd={isDraft} beside={(files) => <KindOf files={files} />} onFiles={setFiles} />
  */
 export default function FilesOf({
   context,
@@ -81,11 +83,15 @@ export default function FilesOf({
             <Say id={heading} />
           </h2>
           <ul className={styles.list}>
-            {files.map((file) => (
-              <li key={file.id} className={things.card}>
-                <FileCard file={file} page={pageOf?.(file.id)} onRemoved={canAdd ? refresh : undefined}>
-                  {file.status !== 'refused' && beside?.(file)}
-                </FileCard>
+            {setsIn(files).map((set) => (
+              <li key={set.length > 1 ? set[0].setId : set[0].id} className={things.card}>
+                {set.length > 1 ? (
+                  <SetCard files={set} pageOf={pageOf} onRemoved={canAdd ? refresh : undefined} beside={beside} />
+                ) : (
+                  <FileCard file={set[0]} page={pageOf?.(set[0].id)} onRemoved={canAdd ? refresh : undefined}>
+                    {set[0].status !== 'refused' && beside?.(set)}
+                  </FileCard>
+                )}
               </li>
             ))}
           </ul>

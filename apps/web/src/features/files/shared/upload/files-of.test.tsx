@@ -37,7 +37,9 @@ class Line extends EventTarget {
   readonly upload = new EventTarget();
   open() {}
   setRequestHeader() {}
-  abort() {}
+  abort() {
+    this.dispatchEvent(new Event('abort'));
+  }
   send(form: FormData) {
     forms.push(form);
   }
@@ -81,7 +83,14 @@ it('shows the files of its context alone, with the fields of a form beside those
   };
   const seen: (readonly SentFile[])[] = [];
   const onFiles = (files: readonly SentFile[]) => void seen.push(files);
-  await open(<FilesOf context="case-1" canAdd beside={({ id }) => <p>kind of {id}</p>} onFiles={onFiles} />);
+  await open(
+    <FilesOf
+      context="case-1"
+      canAdd
+      beside={(files) => <p>kind of {files.map(({ id }) => id).join()}</p>}
+      onFiles={onFiles}
+    />,
+  );
   (await card('scan.pdf')).getByText('kind of f1');
   expect((await card('bad.pdf')).queryByText(/kind of/)).toBeNull();
   expect(screen.queryByText('mine.pdf')).toBeNull();
@@ -103,6 +112,40 @@ it('sends what is chosen for its context, and shows it nowhere else', async () =
   await open(<FilesOf context="own" canAdd />);
   await screen.findByText('No files yet');
   expect(screen.queryByText('a.pdf')).toBeNull();
+});
+
+it('shows pictures that were chosen together as one, described at once or each on its own', async () => {
+  const picture = (id: string, given: object = {}) =>
+    file({ id, name: `${id}.jpg`, type: 'jpg', setId: 's1', ...given });
+  contexts = { 'case-1': [picture('p1'), file({ setId: 's1' }), picture('p2'), picture('p3', { status: 'refused' })] };
+  const beside = (files: readonly SentFile[]) => <p>kind of {files.map(({ id }) => id).join()}</p>;
+  await open(<FilesOf context="case-1" canAdd beside={beside} pageOf={(id) => `/your-files/files/${id}`} />);
+  const set = await card('2 pictures sent together');
+  set.getByText('kind of p1,p2');
+  expect(set.getAllByRole('link').map((link) => link.textContent)).toEqual(['p1.jpg', 'p2.jpg']);
+  expect(set.getAllByRole('button', { name: /Remove p/ })).toHaveLength(2);
+  fireEvent.click(set.getByRole('button', { name: 'Describe each one on its own' }));
+  expect(set.getAllByText(/^kind of/).map(({ textContent }) => textContent)).toEqual(['kind of p1', 'kind of p2']);
+  (await card('scan.pdf')).getByText('kind of f1');
+  await card('p3.jpg');
+});
+
+it('sends pictures that are chosen together as a set, and nothing else in it', async () => {
+  contexts = { own: [] };
+  await open(<FilesOf context="own" canAdd />);
+  const chosen = [new File(['x'], 'a.HEIC'), new File(['x'], 'b.pdf')];
+  const choose = await screen.findByLabelText('Choose files');
+  fireEvent.change(choose, { target: { files: chosen } });
+  await vi.waitFor(() => expect(forms).toHaveLength(2));
+  expect(forms.map((form) => form.get('set'))).toEqual([null, null]);
+  for (const form of forms.splice(0)) dropUpload(String(form.get('id')));
+  fireEvent.change(choose, {
+    target: { files: [new File(['x'], 'c.heic'), new File(['x'], 'd', { type: 'image/png' })] },
+  });
+  await vi.waitFor(() => expect(forms).toHaveLength(2));
+  const [one, two] = forms.map((form) => form.get('set'));
+  expect(one).toMatch(/^[\da-f-]{36}$/);
+  expect(two).toBe(one);
 });
 
 it('has nothing to add or remove for who may read alone', async () => {

@@ -3,7 +3,7 @@ import { apiFetch } from '../../../../lib/api/csrf.ts';
 import { ApiError } from '../../../../lib/api/errors.ts';
 import { sendForm } from '../../../../lib/api/send-form.ts';
 
-export type Sent = { readonly id: string; readonly context: string; readonly file: File };
+export type Sent = { readonly id: string; readonly context: string; readonly file: File; readonly set?: string };
 type Options = Parameters<typeof sendForm>[2];
 type Far = { received: number; file: object | null };
 
@@ -29,9 +29,10 @@ async function howFar(id: string, signal: AbortSignal): Promise<Far> {
   return (await answer.json()) as Far;
 }
 
-function formOf({ id, context, file: { name } }: Sent, bytes: Blob, place: object = {}): FormData {
+function formOf({ id, context, set, file: { name } }: Sent, bytes: Blob, place: object = {}): FormData {
   const form = new FormData();
-  for (const [field, value] of Object.entries({ id, context, name, ...place })) form.append(field, String(value));
+  for (const [field, value] of Object.entries({ id, context, name, ...(set !== undefined && { set }), ...place }))
+    form.append(field, String(value));
   form.append('file', bytes, 'file');
   return form;
 }

@@ -7,6 +7,7 @@ export const SentFileParts = graphql(`
     bytes
     status
     type
+    setId
     fault
     uploadedAt
   }

@@ -10,6 +10,8 @@ export type Upload = {
   /** What it is sent for. */
   readonly context: string;
   readonly file: File;
+  /** The same for pictures that were chosen together. */
+  readonly set?: string;
   /** `paused`: the line was cut; it goes on by itself. */
   readonly state: 'waiting' | 'sending' | 'paused' | 'failed';
   /** From 0 to 1. What was sent stays when the line is cut. */
@@ -30,13 +32,13 @@ const arrivals = new Set<() => void>();
 const running = new Map<string, AbortController>();
 const timers = new Map<string, number>();
 
-function set(next: readonly Upload[]): void {
+function keep(next: readonly Upload[]): void {
   uploads = next;
   for (const listener of listeners) listener();
 }
 
 const change = (id: string, changes: Partial<Upload>): void =>
-  set(uploads.map((each) => (each.id === id ? { ...each, ...changes } : each)));
+  keep(uploads.map((each) => (each.id === id ? { ...each, ...changes } : each)));
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -56,12 +58,15 @@ export function onArrival(listener: () => void): () => void {
 }
 
 export function addFiles({ owner, context }: Pick<Upload, 'owner' | 'context'>, files: readonly File[]): void {
+  const pictures = new Set(files.filter(isPicture));
+  const set = pictures.size > 1 ? crypto.randomUUID() : undefined;
   const added = files.map((file): Upload => {
     const trouble = troubleWith(file);
-    const upload = { id: crypto.randomUUID(), owner, context, file, sent: 0, cuts: 0 };
+    const among = set !== undefined && pictures.has(file) ? { set } : {};
+    const upload = { id: crypto.randomUUID(), owner, context, file, ...among, sent: 0, cuts: 0 };
     return trouble ? { ...upload, state: 'failed', trouble } : { ...upload, state: 'waiting' };
   });
-  set([...uploads, ...added]);
+  keep([...uploads, ...added]);
   next();
 }
 
@@ -69,7 +74,7 @@ export function addFiles({ owner, context }: Pick<Upload, 'owner' | 'context'>, 
 export function dropUpload(id: string): void {
   running.get(id)?.abort();
   window.clearTimeout(timers.get(id));
-  set(uploads.filter((each) => each.id !== id));
+  keep(uploads.filter((each) => each.id !== id));
   next();
 }
 
@@ -95,6 +100,8 @@ function pause(id: string): void {
     );
 }
 
+const isPicture = ({ type, name }: File): boolean => type.startsWith('image/') || /\.(jpe?g|png|hei[cf])$/i.test(name);
+
 function troubleWith({ size }: File): Trouble | undefined {
   if (size === 0) return { message: 'sentFiles.empty.file' };
   const most = mostFileBytes / 1024 / 1024;
@@ -116,7 +123,7 @@ async function send(upload: Upload): Promise<void> {
   const onProgress = (sent: number) => change(id, { sent, ...(sent > before && { cuts: 0 }) });
   try {
     await sendFile(upload, cuts > 0 || before > 0, { signal: ending.signal, onProgress });
-    set(uploads.filter((each) => each.id !== id));
+    keep(uploads.filter((each) => each.id !== id));
     for (const arrived of arrivals) arrived();
   } catch (error) {
     if (ending.signal.aborted) return;

@@ -7,19 +7,31 @@ import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import type { CaseFile } from './case.ts';
-import { DescribeCaseFile } from './case.documents.ts';
+import { DescribeCaseFiles } from './case.documents.ts';
 import styles from './cases.module.css';
 import type { CaseRecord } from './use-case-record.ts';
 
-type Props = { caseId: string; file: CaseFile; record: Pick<CaseRecord, 'write'> };
+type Props = { caseId: string; files: readonly CaseFile[]; record: Pick<CaseRecord, 'write'> };
 type Said = { kind: CaseFile['kind']; language: CaseFile['language'] };
 
-/** What a file is and in which language: saved as soon as both are said. */
-export function DescribeFile({ caseId, file, record }: Props) {
+/** What is the same of all; nothing where they differ. */
+const common = <Value,>(values: readonly Value[]): Value | null =>
+  values.every((value) => value === values[0]) ? (values[0] ?? null) : null;
+
+/** What a file, or all pictures of a set, are and in which language: saved as soon as both are said. */
+export function DescribeFiles({ caseId, files, record }: Props) {
+  const intl = useIntl();
   const { language: lang } = useLanguage();
-  const [said, setSaid] = useState<Said>({ kind: file.kind, language: file.language });
+  const saved: Said = {
+    kind: common(files.map(({ kind }) => kind)),
+    language: common(files.map((each) => each.language)),
+  };
+  const [said, setSaid] = useState<Said>(saved);
   const [trouble, setTrouble] = useState<Trouble>();
-  const isSaved = said.kind === file.kind && said.language === file.language && file.kind != null;
+  const isUnchanged = said.kind === saved.kind && said.language === saved.language;
+  const isSaved = isUnchanged && files.every(({ kind, language }) => kind != null && language != null);
+  const isSame = saved.kind != null && saved.language != null;
+  const told = isSame ? 'caseParts.described' : 'caseParts.describedApart';
 
   async function say(change: Partial<Said>) {
     const next = { ...said, ...change };
@@ -27,16 +39,17 @@ export function DescribeFile({ caseId, file, record }: Props) {
     setTrouble(undefined);
     const { kind, language } = next;
     if (kind == null || language == null) return;
-    const input = { id: caseId, lang, fileId: file.id, kind, language };
-    // What is about this file is said beside it.
-    const sent = await record.write(DescribeCaseFile, { input }, () => file.id);
+    const fileIds = files.map(({ id }) => id);
+    const input = { id: caseId, lang, fileIds, kind, language };
+    // What is about these files is said beside them.
+    const sent = await record.write(DescribeCaseFiles, { input }, () => fileIds[0] ?? '');
     if ('wrong' in sent && sent.trouble) setTrouble(sent.trouble);
   }
 
   return (
     <fieldset className={styles.fields}>
       <legend className="visually-hidden">
-        <Say id="caseParts.describe" values={{ name: file.name }} />
+        <Say id="caseParts.describe" values={{ name: intl.formatList(files.map(({ name }) => name)) }} />
       </legend>
       <Select
         label="caseParts.kind"
@@ -58,7 +71,7 @@ export function DescribeFile({ caseId, file, record }: Props) {
         {trouble ? (
           <Say id={trouble.message} values={trouble.values} />
         ) : (
-          <Say id={isSaved ? 'caseParts.described' : 'caseParts.describeFirst'} />
+          <Say id={isSaved ? told : 'caseParts.describeFirst'} />
         )}
       </p>
     </fieldset>
