@@ -18,6 +18,8 @@ export interface CounterWorker {
 export interface CounterEmployer {
   /** Null for whoever does not work there now. */
   workerAt(venueId: string, userId: string): Promise<CounterWorker | null>;
+  /** The projection that changes where somebody begins or ceases to work. */
+  readonly changes: string;
 }
 
 /** Counters at which bookings are cared for, once a module that runs some has said so. */
@@ -27,6 +29,10 @@ export class CounterStaff {
 
   register(employer: CounterEmployer): void {
     this.employer = employer;
+  }
+
+  get changes(): readonly string[] {
+    return this.employer ? [this.employer.changes] : [];
   }
 
   async workerAt(venueId: string, userId: string | null): Promise<CounterWorker | null> {

@@ -132,7 +132,10 @@ export const counterOperations = publicOperations({
         allow: least,
         record: { scope: 'organisation', of: ({ args, ...call }) => groupOf(args.pharmaid, call) },
         subscribe: ({ args, live, changes, ...call }) =>
-          changes.visitsTo(args.pharmaid, live, async () => (await groupOf(args.pharmaid, call)) !== null),
+          changes.visitsTo(args.pharmaid, live, {
+            works: async () => (await groupOf(args.pharmaid, call)) !== null,
+            changes: call.staff.changes,
+          }),
       },
     },
   },

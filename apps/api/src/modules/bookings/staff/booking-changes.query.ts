@@ -14,6 +14,14 @@ export interface VisitsMessage {
   readonly pharmabookingChanged: Change;
 }
 
+/** Of whoever listens: whether they work there, and the projections that change where they do not any more. */
+interface Access {
+  works(): Promise<boolean>;
+  readonly changes: readonly string[];
+}
+
+const ended: VisitsMessage = { pharmabookingChanged: { position: '', ids: null } };
+
 /** More are read anew with the whole list. */
 const mostNamed = 20;
 
@@ -39,11 +47,25 @@ export class BookingChangesQuery {
     return this.messages<BookingsMessage>(venueId, session, (bookingsChanged) => ({ bookingsChanged }));
   }
 
-  /** Nothing is published while `works` says that the subscriber does not work there. */
-  visitsTo(venueId: string, session: LiveSession, works: () => Promise<boolean>): AsyncIterableIterator<VisitsMessage> {
-    return this.messages<VisitsMessage>(venueId, session, async (pharmabookingChanged) =>
-      (await works()) ? { pharmabookingChanged } : null,
-    );
+  /** Whoever ceases to work there hears of one change more, in which nothing is named, and the stream ends. */
+  async *visitsTo(venueId: string, session: LiveSession, access: Access): AsyncIterableIterator<VisitsMessage> {
+    const visits = this.messages<VisitsMessage>(venueId, session, (pharmabookingChanged) => ({ pharmabookingChanged }));
+    const { signal } = session;
+    const rights = this.live.changes(access.changes, { since: null, signal, passed: () => undefined });
+    let [visit, right] = [visits.next(), rights.next()];
+    try {
+      while (!signal.aborted) {
+        const heard = await Promise.race([visit, right.then(() => null)]);
+        if (heard?.done) return;
+        if (!(await access.works())) return yield ended;
+        if (heard) {
+          yield heard.value;
+          visit = visits.next();
+        } else right = rights.next();
+      }
+    } finally {
+      await Promise.all([visits.return?.(), rights.return?.()]);
+    }
   }
 
   private messages<Message>(

@@ -64,6 +64,21 @@ describe('somebody who loses one pharmacy of two while its board is open', () =>
     expect(await readAll(worker, lost)).not.toContain(null);
   });
 
+  it('is told once more, without a name, and the stream ends at once', async () => {
+    const leaver = await plantWorker(stack, groupId, 'user', [lost, left]);
+    const [theirs, others] = [await streamOf(leaver, lost), await streamOf(leaver, left)];
+    const first = await visit(lost);
+    await until(() => Promise.resolve(theirs.text().includes(first)));
+    const access = { venues: [left], wl: false, ph: false };
+    const taken = performance.now();
+    await write({ type: 'PharmaUserChanged', data: { groupId, userId: leaver.userId, role: 'user', access } });
+    await until(() => Promise.resolve(theirs.text().includes('event: complete')));
+    expect(performance.now() - taken).toBeLessThan(3_000);
+    expect(theirs.text()).toMatch(/"ids":null[^]*event: complete/);
+    expect(others.text()).not.toContain('event: complete');
+    for (const each of [theirs, others]) each.close();
+  });
+
   it('hears no more of it, reads and steps nothing there, and works on in the other one', async () => {
     const [theirs, colleagues] = [await streamOf(worker, lost), await streamOf(colleague, lost)];
     const first = await visit(lost);

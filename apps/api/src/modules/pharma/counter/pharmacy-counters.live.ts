@@ -7,6 +7,8 @@ import { PharmacyStaff } from './pharmacy-staff.reads.js';
 /** Counters of pharmacies. */
 @Injectable()
 export class PharmacyCounters implements CounterEmployer, OnModuleInit {
+  readonly changes = 'pharma.groups';
+
   constructor(
     @Inject(CounterStaff) private readonly counters: CounterStaff,
     @Inject(PharmacyStaff) private readonly staff: PharmacyStaff,
