@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { plan } from '../apps/api/dist/cli/cli.js';
 import { Complaint, runAsCommand } from './lib/complaint.mjs';
+import { debianParts, debianStatus } from './lib/debian-parts.mjs';
 import { table } from './lib/table.mjs';
 import { bar, createSteps, seconds } from './lib/terminal.mjs';
 
@@ -19,7 +20,9 @@ await runAsCommand(async () => {
   if (name === 'parts') {
     if (!existsSync(parts))
       throw new Complaint('the list of parts is made with the image: node scripts/image-parts.mjs');
-    process.stdout.write(readFileSync(parts));
+    const list = JSON.parse(readFileSync(parts, 'utf8'));
+    if (existsSync(debianStatus)) list.components.push(...debianParts(readFileSync(debianStatus, 'utf8')));
+    process.stdout.write(`${JSON.stringify(list, null, 2)}\n`);
     return 0;
   }
   const work = await plan(name, args, 'meridian');
