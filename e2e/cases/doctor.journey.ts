@@ -72,7 +72,9 @@ test('staff offer a case, a doctor accepts it, looks at the records, asks, and s
   await expect(doctor.getByRole('heading', { level: 2, name: 'Signed report' })).toBeVisible();
   await open(page, `/case/${id}`);
   await expect(page.getByText('It is not the heart.')).toBeVisible();
-  await page.getByRole('link', { name: 'photograph-1.jpg' }).click();
+  const tile = page.getByRole('link', { name: 'photograph-1.jpg' });
+  await expect(async () => expect((await tile.locator('img').boundingBox())?.width).toBeGreaterThan(80)).toPass();
+  await tile.click();
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'photograph-2.jpg' })).toBeVisible();
 
