@@ -78,8 +78,8 @@ test('a pharmacy applies, answers a question, is approved; its owner works in it
   await press(page, 'Send the invitation');
   await expect(page.getByRole('alert').first()).toBeVisible();
   await axeFindsNothing(page);
-  await page.getByLabel('First name').fill('Una');
-  await page.getByLabel('Last name').fill('Okafor');
+  await page.getByLabel('Given name').fill('Una');
+  await page.getByLabel('Family name').fill('Okafor');
   await page.getByLabel('Email', { exact: true }).fill(invited.email);
   await page.getByLabel('Role').selectOption('user');
   await page.getByLabel('Draws blood').check();

@@ -81,6 +81,34 @@ export async function ownPharmacy(page: Page, staff: Page, { company, tests }: O
   return { venueId, email };
 }
 
+/** The owner on the page draws blood in their own group, as staff found from their certificate. */
+export async function drawsBlood(owner: Page, staff: Page): Promise<void> {
+  const [group] = await askFrom<{ id: string }[]>(owner, '/graphql/', 'query { pharmagroupuser { id } }');
+  const pharmagroup = group?.id ?? '';
+  const read = 'query Users($id: ID!) { pharmagroupusers(pharmagroup: $id) { users { id edition } } }';
+  const { users } = await askFrom<{ users: { id: string; edition: number }[] }>(owner, '/graphql/', read, {
+    id: pharmagroup,
+  });
+  const update = `mutation Update($pharmagroup: ID!, $id: ID, $edition: Int) { mutatePharmagroupuser(action: update,
+    pharmagroup: $pharmagroup, groupuserid: $id, edition: $edition, role: owner, pharmas: [], wl: false, ph: true) { __typename } }`;
+  const changed = await askFrom(owner, '/graphql/', update, { pharmagroup, ...users[0] });
+  expect(changed).toMatchObject({ __typename: 'PharmaGroupUsers' });
+  const list = 'query { pharmaPhlebotomists(filter: { waiting: true }) { rows { id } } }';
+  const approve =
+    'mutation Approve($input: ApprovePhlebotomistInput!) { approvePhlebotomist(input: $input) { __typename } }';
+  let id: string | undefined;
+  await expect
+    .poll(async () => {
+      const { rows } = await askFrom<{ rows: { id: string }[] }>(staff, '/admingql/', list);
+      id = rows.find((row) => row.id.includes(pharmagroup))?.id;
+      return id;
+    })
+    .toBeDefined();
+  expect(await askFrom(staff, '/admingql/', approve, { input: { id } })).toMatchObject({
+    __typename: 'StaffPhlebotomist',
+  });
+}
+
 /** Somebody with an account is at the counter now, and staff book them. */
 export async function walkIn(staff: Page, visit: { userId: string; testId: string; venueId: string; seen: number }) {
   const { venueId } = visit;

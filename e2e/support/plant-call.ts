@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { inRoot } from '../../scripts/lib/paths.mjs';
+import { inRunningProduct } from './running-product.js';
 
 interface Planted {
   readonly patientId: string;
@@ -15,11 +13,6 @@ export async function plantVideoCall({
   doctorId: practitionerId,
   inMinutes,
 }: Planted): Promise<string> {
-  const dataDir = process.env['DATA_DIR'] ?? '';
-  const run = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8')) as Record<string, string>;
-  const { withPlatform } = (await import(
-    inRoot('apps/api/dist/cli/composition.js')
-  )) as typeof import('../../apps/api/src/cli/composition.js');
   const appointmentId = randomUUID();
   const orderId = randomUUID();
   const paymentId = randomUUID();
@@ -61,13 +54,7 @@ export async function plantVideoCall({
     ['AppointmentConfirmed', { appointmentId, callBy: new Date(Date.now() + inMinutes * 60_000).toISOString() }],
     ['AppointmentTaken', { appointmentId, practitionerId }],
   ].map(([type, data]) => ({ type: type as string, data: data as Record<string, unknown> }));
-  const variables = {
-    ...process.env,
-    DATABASE_URL: run['databaseUrl'],
-    EVENTSTORE_URL: run['eventStoreUrl'],
-    NODE_ENV: 'development',
-  };
-  await withPlatform({ variables } as never, (platform) =>
+  await inRunningProduct((platform) =>
     platform.store.append(`appointment-${appointmentId}`, events, { actor: userId }),
   );
   return appointmentId;

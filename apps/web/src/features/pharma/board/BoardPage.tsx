@@ -6,7 +6,7 @@ import { Board } from './Board.tsx';
 /** Who comes today, who waits and who is in the room, readable from where the patient stands. */
 export default function BoardPage() {
   return (
-    <Page heading={<Say id="pharmaBoard.title" />}>
+    <Page wide heading={<Say id="pharmaBoard.title" />}>
       <NeedsPharmacy>{({ pharmacy }) => <Board key={pharmacy.id} pharmaid={pharmacy.id} />}</NeedsPharmacy>
     </Page>
   );

@@ -18,7 +18,7 @@ export function VisitFacts({ visit, opened }: { visit: VisitPartsFragment; opene
   const { language } = useLanguage();
   const { reference, at, test, owed, barcode, failure } = visit;
   const { withheld, patients, consent, phone, declared, triage, comments, vaccinations, refusedIdentities } = opened;
-  const failedDraws = (number: number) => visit.patients.find((each) => each.number === number)?.failedDraws ?? 0;
+  const counted = new Map(visit.patients.map(({ number, failedDraws, out }) => [number, { failedDraws, out }]));
   return (
     <>
       {refusedIdentities.map(({ reason, words, at: when }) => (
@@ -58,28 +58,34 @@ export function VisitFacts({ visit, opened }: { visit: VisitPartsFragment; opene
           </p>
         )}
         <ul className={styles.lines}>
-          {patients.map(({ number, firstName, lastName, dob, sex, passport }) => (
-            <li key={number} className={styles.person}>
-              <h3>
-                <bdi translate="no">{fullName({ firstName, lastName })}</bdi>
-              </h3>
-              <dl className={styles.facts}>
-                <Fact name="pharmaBoard.dob" value={formatDateOfBirth(dob, language)} />
-                <Fact
-                  name="pharmaBoard.sex"
-                  value={<Say id={sex === 1 ? 'pharmaBoard.male' : 'pharmaBoard.female'} />}
-                />
-                {triage && (
+          {patients.map(({ number, firstName, lastName, dob, sex, passport }) => {
+            const { failedDraws = 0, out = null } = counted.get(number) ?? {};
+            return (
+              <li key={number} className={styles.person}>
+                <h3>
+                  <bdi translate="no">{fullName({ firstName, lastName })}</bdi>
+                </h3>
+                <dl className={styles.facts}>
+                  <Fact name="pharmaBoard.dob" value={formatDateOfBirth(dob, language)} />
                   <Fact
-                    name="pharmaBoard.before"
-                    value={<TriageSaid said={triage.answers.find(({ patient }) => patient === number)} />}
+                    name="pharmaBoard.sex"
+                    value={<Say id={sex === 1 ? 'pharmaBoard.male' : 'pharmaBoard.female'} />}
                   />
-                )}
-                {failedDraws(number) > 0 && <Fact name="pharmaBoard.figures.failedDraws" value={failedDraws(number)} />}
-                {passport && <Fact name="pharmaBoard.passport" value={<bdi translate="no">{passport}</bdi>} />}
-              </dl>
-            </li>
-          ))}
+                  {triage && (
+                    <Fact
+                      name="pharmaBoard.before"
+                      value={<TriageSaid said={triage.answers.find(({ patient }) => patient === number)} />}
+                    />
+                  )}
+                  {failedDraws > 0 && <Fact name="pharmaBoard.figures.failedDraws" value={failedDraws} />}
+                  {out && (
+                    <Fact name="pharmaBoard.figures.failed" value={<Say id={`fields.BookingFailureReason.${out}`} />} />
+                  )}
+                  {passport && <Fact name="pharmaBoard.passport" value={<bdi translate="no">{passport}</bdi>} />}
+                </dl>
+              </li>
+            );
+          })}
         </ul>
       </Section>
       {comments.length > 0 && (
@@ -121,7 +127,7 @@ const NameOf = ({ firstName = '', lastName = '' }: { firstName?: string; lastNam
 );
 
 type FactName =
-  `pharmaBoard.${'stage' | 'time' | 'test' | 'reference' | 'due' | 'barcode' | 'phone' | 'consent' | 'triage' | 'before' | 'dob' | 'sex' | 'passport' | 'failure' | 'figures.failedDraws'}`;
+  `pharmaBoard.${'stage' | 'time' | 'test' | 'reference' | 'due' | 'barcode' | 'phone' | 'consent' | 'triage' | 'before' | 'dob' | 'sex' | 'passport' | 'failure' | 'figures.failedDraws' | 'figures.failed'}`;
 
 export const Fact = ({ name, value }: { name: FactName; value: React.ReactNode }) => (
   <div>

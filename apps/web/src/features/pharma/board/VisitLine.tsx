@@ -5,7 +5,7 @@ import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkClock } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { AppLink } from '../../../ui/AppLink.tsx';
-import { PrimaryButton } from '../../../ui/buttons.tsx';
+import { PrimaryButton, SecondaryLink } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { actionNames, namesIn, nextAction, stateName } from './stages.ts';
 import { StepQuestion } from './StepQuestion.tsx';
@@ -66,9 +66,9 @@ export function VisitLine({ visit, pharmaid, onRefused }: Props) {
           </PrimaryButton>
         )}
         {next && !isPress && (
-          <AppLink className={styles.next} to={`/pharma/visits/${id}`}>
+          <SecondaryLink to={`/pharma/visits/${id}`}>
             <Say id={actionNames[next]} />
-          </AppLink>
+          </SecondaryLink>
         )}
         <UndoStep visit={visit} busy={busy} onUndo={(step) => void press({ action: 'undo', id, step }, onRefused)} />
       </div>

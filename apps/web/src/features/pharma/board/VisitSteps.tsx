@@ -13,7 +13,8 @@ import styles from './board.module.css';
 
 const StepForm = lazyPart('visit-step', () => import('./StepForm.tsx'));
 const presses: readonly Action[] = ['callIn', 'complete'];
-const ends: readonly Action[] = ['miss', 'failPatient', 'failDraw', 'refuseIdentity'];
+/** They end a visit for somebody, and stand last. */
+const ends: readonly Action[] = ['failPatient', 'miss'];
 
 type Props = {
   visit: VisitPartsFragment;
@@ -40,7 +41,9 @@ export function VisitSteps({ visit, pharmaid, asksManager = false, onTaken, onRe
   });
   const next = nextAction(visit);
   const actions = visit.actions.filter((action): action is Action => action !== 'undo');
-  const others = actions.filter((action) => action !== next);
+  const others = actions
+    .filter((action) => action !== next)
+    .toSorted((one, other) => ends.indexOf(one) - ends.indexOf(other));
   const cannotDraw = visit.draws && visit.stage === 'inRoom' && !actions.includes('takeSample');
   // Somebody else may have taken it meanwhile.
   const open = asking && actions.includes(asking) ? asking : undefined;

@@ -78,7 +78,8 @@ export function useVisit(pharmaid: string, id: string, onOpened: (visit: VisitPa
     setVisit(taken);
     const wasGiven = vaccinatedIn(taken) > (visit ? vaccinatedIn(visit) : 0);
     const wasConfirmed = visit?.status === 'pending' && taken.status !== 'pending';
-    if (taken.stage === 'done' || wasGiven || wasConfirmed) void open();
+    const wasRefused = visit?.identityRefusals !== taken.identityRefusals;
+    if (taken.stage === 'done' || wasGiven || wasConfirmed || wasRefused) void open();
   }
 
   return { state, visit, opened, online, take, read, open };

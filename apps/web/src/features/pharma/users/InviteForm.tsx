@@ -16,6 +16,7 @@ import { notify } from '../../../ui/notifications/notifications.ts';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { AccessFields } from './AccessFields.tsx';
+import { NameFields } from '../../identity/shared/person/NameFields.tsx';
 import { inputOf } from './access-input.ts';
 import { MutatePharmaGroupUser } from './users.documents.ts';
 
@@ -58,8 +59,7 @@ export function InviteForm({ group, onSent, onKeep }: Props) {
         asInput={inputOf}
         onSend={send}
       >
-        <TextField name="firstname" label="pharmaUsers.firstName" />
-        <TextField name="lastname" label="pharmaUsers.lastName" />
+        <NameFields given="firstname" family="lastname" own={false} />
         <TextField name="email" label="pharmaUsers.email" hint="pharmaUsers.email.hint" type="email" verbatim />
         <SelectField
           name="language"

@@ -90,7 +90,7 @@ describe('who gets a voucher', () => {
   it('is one of those who are to pay for this vaccination today; then their visit opens', async () => {
     await open();
     expect(await screen.findAllByRole('listitem')).toHaveLength(1);
-    fireEvent.click(screen.getByRole('button', { name: 'Pay for Ada b1 with this voucher' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Pay with this voucher for Ada b1' }));
     await waitFor(() => expect(screen.getByRole('status').textContent).toContain('"/pharma/visits/b1"'));
     expect(sent).toEqual([{ input: { action: 'takeVoucher', pharmaid: 'p1', id: 'b1', voucher: carried.code } }]);
   });

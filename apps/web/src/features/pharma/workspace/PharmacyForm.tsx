@@ -58,6 +58,11 @@ export function PharmacyForm({ way, groupId, pharmacy, onChanged, onClose }: Pro
 
   return (
     <div className={styles.edit}>
+      {way === 'new' && (
+        <h3>
+          <Say id="pharmaWork.add" />
+        </h3>
+      )}
       <Form initial={initial} rules={mutatePharmaRules} asInput={inputOf} onSend={send}>
         {way === 'calendar' ? (
           <TextField name="email" label="pharmaWork.mail" hint="pharmaWork.mail.hint" type="email" verbatim />
