@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
 import pg from 'pg';
 import { figuresOf } from './event-node/figures.mjs';
 import { startNodeProcess } from './event-node/node-process.mjs';
 import { rawSubject, serverSubject } from './event-node/subjects.mjs';
+import { statementOn } from './stand/stand.mjs';
 
 const CLIENTS = 64;
 const SECONDS = 2;
 const ROUNDS = 5;
+const schemas = ['bench_event_log', 'bench_other_log'];
 const DATA = { note: 'x'.repeat(470) };
 
 /** Runs `task` from `callers` callers at once for a while and answers its rate a second. */
@@ -88,45 +91,37 @@ async function appendsBesideOthers(databaseUrl, url) {
   ];
 }
 
-/** The node's value beside that of Postgres alone, and below it the node's beside the server's. A ratio above one: the node is better. */
-function rowsOf({ figure, unit, values: [node, raw, server] }) {
+/** The node's value beside that of Postgres alone, and below it the node's beside the other's. A ratio above one: the node is better. */
+function rowsOf({ figure, unit, values: [node, raw, other] }) {
   const better = (other) => round(unit === 'ms' ? other / node : node / other);
   const row = { figure, value: round(node), unit, baseline: round(raw), ratio: better(raw) };
-  if (server === undefined) return [row];
-  return [row, { ...row, figure: '  beside the server given', baseline: round(server), ratio: better(server) }];
+  if (other === undefined) return [row];
+  return [row, { ...row, figure: '  beside the one given', baseline: round(other), ratio: better(other) }];
 }
 
-/** With `against` the figures of another server are taken in the same run. */
+/** With `against` the figures of another server, or of the node of another commit, are taken in the same run. */
 export async function run({ databaseUrl, print = () => undefined, long = false, against }) {
-  const node = await startNodeProcess(databaseUrl, 'bench_event_log');
+  const nodes = [await startNodeProcess(databaseUrl, schemas[0])];
   const subjects = [];
   try {
-    subjects.push(await serverSubject(node.url), await rawSubject(databaseUrl));
-    if (against) subjects.push(await serverSubject(against));
+    const [{ url }] = nodes;
+    subjects.push(await serverSubject(url), await rawSubject(databaseUrl));
+    if (against && existsSync(against)) nodes.push(await startNodeProcess(databaseUrl, schemas[1], against));
+    if (against) subjects.push(await serverSubject(nodes[1]?.url ?? against));
     const figures = await figuresOf(subjects, { rounds: long ? 7 : 3, print });
-    const memory = node.megabytes();
+    const memory = memoryOf(nodes);
     print(`appends, ${CLIENTS} callers, ${ROUNDS} rounds of raw insert, event node, emmett-postgresql`);
-    return [
-      ...figures.flatMap(rowsOf),
-      ...(memory === undefined
-        ? []
-        : [
-            {
-              figure: 'memory after it, without Postgres',
-              value: memory,
-              unit: 'MB',
-              target: '<= 190',
-              ok: memory <= 190,
-            },
-          ]),
-      ...(await appendsBesideOthers(databaseUrl, node.url)),
-    ];
+    return [...figures.flatMap(rowsOf), ...memory, ...(await appendsBesideOthers(databaseUrl, url))];
   } finally {
     await Promise.allSettled(subjects.map((subject) => subject.close()));
-    await node.stop();
-    const admin = new pg.Client({ connectionString: databaseUrl });
-    await admin.connect();
-    await admin.query('drop schema if exists bench_event_log cascade');
-    await admin.end();
+    await Promise.all(nodes.map((node) => node.stop()));
+    await statementOn(databaseUrl, ...schemas.map((schema) => `drop schema if exists ${schema} cascade`));
   }
+}
+
+function memoryOf(nodes) {
+  const [value, other] = nodes.map((node) => node.megabytes());
+  if (value === undefined) return [];
+  const row = { figure: 'memory after it, without Postgres', value, unit: 'MB', target: '<= 190', ok: value <= 190 };
+  return [row, ...(other ? [{ figure: '  of the one given', value: other, unit: 'MB' }] : [])];
 }

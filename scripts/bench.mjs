@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run bench [-- filter] [--long] [--against esdb://…]: figures, each beside a baseline measured in the same run.
+// npm run bench [-- filter] [--long] [--against esdb://…|FOLDER]: figures, each beside a baseline measured in the same run.
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,10 +17,11 @@ import { table } from './lib/table.mjs';
 /** @typedef {import('./lib/lifetime.mjs').Lifetime} Lifetime */
 /** @typedef {{ figure: string, value: number | string, unit?: string, baseline?: number | string, ratio?: number | string, target?: number | string, ok?: boolean }} Row */
 
-const usage = `usage: npm run bench [-- filter ... --long --against esdb://...]
+const usage = `usage: npm run bench [-- filter ... --long --against esdb://...|FOLDER]
   filter          only the benches with this in their name
   --long          more turns
-  --against URL   another event store, whose figures event-node prints beside its own; it keeps what is written there`;
+  --against URL   another event store, whose figures event-node prints beside its own; it keeps what is written there
+  --against FOLDER   the same with the event node of another commit, checked out and built there`;
 const { values, words: filters } = readOptions(
   usage,
   { long: { type: 'boolean', default: false }, against: { type: 'string' } },

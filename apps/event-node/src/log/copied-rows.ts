@@ -1,6 +1,7 @@
 import type pg from 'pg';
 
 const HEADER_BYTES = 19;
+const FIRST_SLAB_BYTES = 8 * 1024;
 const SLAB_BYTES = 64 * 1024;
 const QUERY_TIMEOUT_MS = 60_000;
 
@@ -49,15 +50,17 @@ class CopyStatement {
   }
 }
 
-/** Keeps rows that `pg` is about to overwrite, many in one buffer. */
+/** Keeps rows that `pg` is about to overwrite, many in one buffer, and few in a small one. */
 class RowKeeper {
   private slab = Buffer.alloc(0);
   private used = 0;
+  private next = FIRST_SLAB_BYTES;
 
   keep(chunk: Buffer, from: number): { bytes: Buffer; at: number } {
     const size = chunk.length - from;
     if (this.used + size > this.slab.length) {
-      this.slab = Buffer.allocUnsafeSlow(Math.max(SLAB_BYTES, size));
+      this.slab = Buffer.allocUnsafeSlow(Math.max(this.next, size));
+      this.next = SLAB_BYTES;
       this.used = 0;
     }
     const at = this.used;

@@ -14,6 +14,8 @@ export interface StreamPage {
   readonly from: number;
   /** Inclusive, the oldest revision that may be seen. */
   readonly first: number;
+  /** Inclusive, the newest revision of the stream. */
+  readonly last: number;
   readonly createdSince: number;
   readonly limit: number;
 }
@@ -72,11 +74,24 @@ export class LogReader {
       ) as places on pos = place order by pos`);
   }
 
-  stream({ stream, direction, from, first, createdSince, limit }: StreamPage): Promise<CopiedEvent[]> {
-    const range = direction === 'forwards' ? `rev >= ${Math.max(from, first)}` : `rev <= ${from} and rev >= ${first}`;
-    const order = direction === 'forwards' ? 'rev' : 'rev desc';
-    return this.events(`where stream = ${pg.escapeLiteral(stream)} and ${range} and created >= ${createdSince}
-      order by ${order} limit ${limit}`);
+  /**
+   * Revisions are dense, so that a page is a range: of `rev >= … limit` alone Postgres reads and sorts the rest of the stream until the table is analysed.
+   * A page that is not whole, as age hides some of it, is asked for once more without its end.
+   */
+  async stream(page: StreamPage): Promise<CopiedEvent[]> {
+    const forwards = page.direction === 'forwards';
+    const least = forwards ? Math.max(page.from, page.first) : Math.max(page.first, page.from - page.limit + 1);
+    const most = forwards ? Math.min(page.last, least + page.limit - 1) : page.from;
+    if (most < least) return [];
+    const events = await this.between(page, least, most);
+    if (events.length > most - least) return events;
+    return forwards ? this.between(page, least, page.last) : this.between(page, page.first, most);
+  }
+
+  private between(page: StreamPage, least: number, most: number): Promise<CopiedEvent[]> {
+    const { stream, direction, createdSince, limit } = page;
+    return this.events(`where stream = ${pg.escapeLiteral(stream)} and rev between ${least} and ${most} and created >= ${createdSince}
+      order by rev ${direction === 'forwards' ? '' : 'desc'} limit ${limit}`);
   }
 
   at(positions: readonly number[]): Promise<CopiedEvent[]> {
@@ -106,8 +121,8 @@ export class LogReader {
   ): Promise<{ rev: number; pos: number } | undefined> {
     const { rows } = await this.pool.query<{ id: string; rev: string; pos: string }>({
       name: 'find-exact',
-      text: `select id, rev, pos from ${this.schema}.events where stream = $1 and rev >= $2 order by rev limit $3`,
-      values: [stream, from, events.length],
+      text: `select id, rev, pos from ${this.schema}.events where stream = $1 and rev >= $2 and rev < $3 order by rev`,
+      values: [stream, from, from + events.length],
     });
     const same =
       rows.length === events.length && rows.every(({ id, rev }, i) => id === events[i]!.id && Number(rev) === from + i);

@@ -127,6 +127,7 @@ export class LogFollower {
       direction: 'forwards',
       from: this.revision + 1,
       first: firstReadableRevision(head),
+      last: head.last,
       createdSince: oldestReadableTime(head, Date.now()),
       limit,
     });

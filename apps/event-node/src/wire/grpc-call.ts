@@ -20,6 +20,7 @@ export class GrpcCall {
   private responded = false;
   private finished = false;
   private trailers: Record<string, string> = {};
+  private closing: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly stream: ServerHttp2Stream,
@@ -113,7 +114,7 @@ export class GrpcCall {
     if (this.responded) this.stream.end();
     else this.stream.respond({ ...RESPONSE_HEADERS, ...this.trailers }, { endStream: true });
     this.stream.resume();
-    setTimeout(() => this.stream.close(constants.NGHTTP2_NO_ERROR), CLOSE_GRACE_MS).unref();
+    this.closing = setTimeout(() => this.stream.close(constants.NGHTTP2_NO_ERROR), CLOSE_GRACE_MS).unref();
   }
 
   fail(error: unknown): void {
@@ -138,6 +139,7 @@ export class GrpcCall {
     if (this.closed) return;
     this.closed = true;
     this.outgoing = [];
+    clearTimeout(this.closing);
     for (const listener of this.closeListeners) listener();
     this.closeListeners.clear();
   }
