@@ -9,7 +9,7 @@ const quietly = { quiet: true };
 /** What changes with one step is read together, */
 const atLeast = 30;
 /** and many changes after each other are read no more often than this. */
-const between = 400;
+const between = 150;
 
 type OnChange = (messages: readonly unknown[]) => void;
 
