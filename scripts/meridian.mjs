@@ -4,19 +4,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { plan } from '../apps/api/dist/cli/cli.js';
 import { Complaint, runAsCommand } from './lib/complaint.mjs';
 import { debianParts, debianStatus } from './lib/debian-parts.mjs';
+import { doneOutside } from './lib/production-backup.mjs';
 import { table } from './lib/table.mjs';
 import { bar, createSteps, seconds } from './lib/terminal.mjs';
-
-/** On a machine of its own, npm start brings the servers along, and copies them with these. */
-const elsewhere = /^(backup|restore)$/;
 
 /** Of the image, seen from the bundle in it. */
 const parts = new URL('../../../../parts.cdx.json', import.meta.url);
 
 await runAsCommand(async () => {
   const [name = '', ...args] = process.argv.slice(2);
-  if (elsewhere.test(name))
-    throw new Complaint(`${name} is done by the means of Postgres and the event store: docs/production.md`);
+  const outside = doneOutside(name);
+  if (outside) throw new Complaint(outside);
   if (name === 'parts') {
     if (!existsSync(parts))
       throw new Complaint('the list of parts is made with the image: node scripts/image-parts.mjs');
