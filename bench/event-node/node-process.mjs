@@ -15,7 +15,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  */
 export async function startNodeProcess(databaseUrl, schema, tree = root) {
   const env = { ...process.env, DATABASE_URL: databaseUrl, EVENT_NODE_PORT: '0', EVENT_NODE_SCHEMA: schema };
-  const child = spawn(process.execPath, [join(tree, 'apps/event-node/dist/main.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(tree, 'apps/event-node/dist/main.js')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'exit');
   const firstLine = once(createInterface(child.stdout), 'line').then(([line]) => line);
   const line = await Promise.race([firstLine, ended.then(() => '')]);

@@ -90,7 +90,8 @@ export class LogReader {
 
   private between(page: StreamPage, least: number, most: number): Promise<CopiedEvent[]> {
     const { stream, direction, createdSince, limit } = page;
-    return this.events(`where stream = ${pg.escapeLiteral(stream)} and rev between ${least} and ${most} and created >= ${createdSince}
+    return this
+      .events(`where stream = ${pg.escapeLiteral(stream)} and rev between ${least} and ${most} and created >= ${createdSince}
       order by rev ${direction === 'forwards' ? '' : 'desc'} limit ${limit}`);
   }
 
