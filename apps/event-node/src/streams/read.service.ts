@@ -66,7 +66,15 @@ export class ReadService {
     const first = firstReadableRevision(head);
     const createdSince = oldestReadableTime(head, Date.now());
     await this.pages(request, call, async (limit) => {
-      const events = await this.log.reader.stream({ stream, direction, from, first, last: head.last, createdSince, limit });
+      const events = await this.log.reader.stream({
+        stream,
+        direction,
+        from,
+        first,
+        last: head.last,
+        createdSince,
+        limit,
+      });
       const last = events.at(-1)?.rev ?? from;
       from = request.backwards ? last - 1 : last + 1;
       return events;
