@@ -163,8 +163,10 @@ export async function composePlatform(
   const onError = (error: unknown) => log.error({ error }, 'the log could not be signed');
   const proof = createProof({ pool, client, signingKey, anchor, onError });
   const keyCheck = { registry, keys: new PersonKeyStore(pool, masterKeys) };
+  const wordPool = createPool({ databaseUrl, name: 'meridian log word', connections: 1, pulse: usualPulse });
   const logIdentity = new LogIdentity({
     pool,
+    wordPool,
     client,
     keyCheck,
     anchor,
@@ -205,7 +207,7 @@ export async function composePlatform(
   shutdown.onShutdown('projector', () => projector.stop());
   shutdown.onShutdown('event log', () => disposeAll([reader.close(), client.dispose()]));
   shutdown.onShutdown('personal data', () => personalData.stop());
-  shutdown.onShutdown('postgres', () => pool.end());
+  shutdown.onShutdown('postgres', () => endAll([pool, wordPool]));
   shutdown.onShutdown('traces', () => tracer?.stop());
   shutdown.onShutdown('metrics', () => metrics.stop());
 
@@ -272,6 +274,10 @@ async function tracerOf({ tracesEndpoint, productName }: Environment, log: Logge
   if (!tracesEndpoint) return undefined;
   const { createTracer } = await import('./observability/tracer.js');
   return createTracer(tracesEndpoint, productName, log);
+}
+
+async function endAll(pools: readonly pg.Pool[]): Promise<void> {
+  await Promise.all(pools.map((pool) => pool.end()));
 }
 
 /** The client waits for streams that were left half read, which may never end. */

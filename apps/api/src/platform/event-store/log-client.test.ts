@@ -3,7 +3,7 @@ import type { PlacedEvent } from './event-writer.js';
 import { HistoryGuard } from './history-guard.js';
 import { LogClient } from './log-client.js';
 import { CallTimeout } from './patience.js';
-import { RevisionConflict, StoreUnavailable } from './store-errors.js';
+import { RevisionConflict, StoreUnavailable, WordMissing } from './store-errors.js';
 import { countingMetrics } from './testing/account.js';
 import type { AppendDone } from './wire/append.answer.js';
 import type { LogWire, WireEvent } from './wire/log-wire.js';
@@ -70,6 +70,21 @@ describe('an append to the log', () => {
       expect(sent).toEqual(['ours', 'ours']);
     },
   );
+
+  it('waits for the word of the database, and says that it is Postgres that does not answer', async () => {
+    const silent = (until: number) => {
+      let asked = 0;
+      return server([{ revision: 4n, position }], [], () => {
+        asked += 1;
+        if (asked < until) throw new WordMissing(new CallTimeout('No answer'));
+      });
+    };
+    await expect(silent(3).append()).resolves.toMatchObject({ revision: 4n });
+    const { append, sent } = silent(Infinity);
+    const failed = { name: 'StoreUnavailable', message: 'Postgres does not answer: nothing is appended meanwhile' };
+    await expect(append()).rejects.toMatchObject(failed);
+    expect(sent).toEqual([]);
+  });
 
   it('is a conflict when somebody else stands in that place', async () => {
     await expect(server([lineBroke, wrongRevision], ['theirs']).append()).rejects.toThrow(RevisionConflict);

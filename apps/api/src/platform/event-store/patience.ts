@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAccessDenied, mayTryAgain, StoreUnavailable } from './store-errors.js';
+import { isAccessDenied, mayTryAgain, StoreUnavailable, WordMissing } from './store-errors.js';
 
 export interface Patience {
   /** One call of the store may take this long. */
@@ -37,6 +37,9 @@ export async function pause(milliseconds: number, signal?: AbortSignal): Promise
   await sleep(milliseconds, undefined, { signal, ref: true });
 }
 
+const whatIsAway = (cause: unknown) =>
+  cause instanceof WordMissing ? cause.message : 'The event store cannot be reached';
+
 /** Calls until it succeeds, says no for good, or patience ends in StoreUnavailable. */
 export async function withPatience<Value>(
   patience: Patience,
@@ -56,8 +59,7 @@ export async function withPatience<Value>(
         );
       if (!mayTryAgain(cause)) throw cause;
       const delay = backOff(attempt, 50, 1_000);
-      if (performance.now() + delay >= until)
-        throw new StoreUnavailable('The event store cannot be reached', { cause });
+      if (performance.now() + delay >= until) throw new StoreUnavailable(whatIsAway(cause), { cause });
       onRetry();
       await pause(delay);
     }

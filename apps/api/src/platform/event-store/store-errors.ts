@@ -16,6 +16,15 @@ export class HistoryIncomplete extends StoreUnavailable {
   }
 }
 
+/** Whether the log still belongs to the database is not known, and an append waits for that. */
+export class WordMissing extends Error {
+  override readonly name = 'WordMissing';
+
+  constructor(cause?: unknown) {
+    super('Postgres does not answer: nothing is appended meanwhile', { cause });
+  }
+}
+
 /** Another append came first. */
 export class RevisionConflict extends Error {
   override readonly name = 'RevisionConflict';

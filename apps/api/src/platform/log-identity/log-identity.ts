@@ -3,10 +3,11 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import type pg from 'pg';
 import type { AppendedEvent } from '../event-store/decide.service.js';
 import { within } from '../event-store/patience.js';
+import { WordMissing } from '../event-store/store-errors.js';
 import { comparePositions } from '../event-store/stored-event.js';
 import { isBefore } from '../projector/index.js';
 import { type AnchorFile, type KeyCheck, latestCheckpoint, positionText, readersAhead } from '../proof/index.js';
-import { isFenced, readWord } from './log-fence.js';
+import { isFenced, type LogWord, readWord } from './log-fence.js';
 import { type LogMarks, type MarkedEvent, noteMarks, readMarks } from './log-marks.store.js';
 import { LogMismatch } from './log-mismatch.js';
 import { MarkedEvents, type SeenEvent } from './marked-events.js';
@@ -14,6 +15,8 @@ import { countMissingKeys } from './missing-keys.js';
 
 export interface LogIdentityOptions {
   readonly pool: pg.Pool;
+  /** For the word of the database alone: an append asks for it, however busy the other pool is. */
+  readonly wordPool: pg.Pool;
   readonly client: EventStoreDBClient;
   readonly keyCheck: KeyCheck;
   readonly anchor?: Pick<AnchorFile, 'find'>;
@@ -26,7 +29,8 @@ export interface LogIdentityOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-const whileUncheckedMs = 500;
+const againMs = 500;
+const fenceTries = 5;
 const releaseMs = 1_000;
 /** So long what the database said counts, and so long it may take to say it. A cut-over waits for longer (`LogMove`). */
 const wordMs = 1_000;
@@ -44,7 +48,7 @@ export class LogIdentity {
   private appended: AppendedEvent | undefined;
   /** Of the store that this process writes to. */
   private firstHere: string | undefined;
-  private toldAt = -Infinity;
+  private toldAt: Moment = { steady: -Infinity, wall: -Infinity };
   private asking: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
@@ -71,16 +75,16 @@ export class LogIdentity {
    */
   requireCurrent(): Promise<void> | undefined {
     this.requireSame();
-    if (performance.now() - this.toldAt < wordMs) return undefined;
+    if (isRecent(this.toldAt)) return undefined;
     return (this.asking ??= this.ask().finally(() => (this.asking = undefined)));
   }
 
   /** Asks the database anew whether this store is still its own, and rejects where it is not. */
   async ask(): Promise<void> {
     this.requireSame();
-    const { pool } = this.options;
-    const began = performance.now();
-    const { fenced, first } = await within(wordMs, readWord(pool));
+    await this.knowFirst();
+    const began = moment();
+    const { fenced, first } = await this.word();
     try {
       if (fenced) throw new LogMismatch('moving', 'nothing is written to it any more');
       if (first) await this.requireFirst(first);
@@ -88,11 +92,24 @@ export class LogIdentity {
       if (error instanceof LogMismatch && this.checked) this.found(error);
       throw error;
     }
+    if (!isRecent(began)) throw new WordMissing();
     this.toldAt = began;
   }
 
-  private async requireFirst(first: string): Promise<void> {
+  private async word(): Promise<LogWord> {
+    try {
+      return await within(wordMs, readWord(this.options.wordPool));
+    } catch (error) {
+      throw new WordMissing(error);
+    }
+  }
+
+  private async knowFirst(): Promise<void> {
     this.firstHere ??= (await this.log.at('start'))?.id;
+  }
+
+  private async requireFirst(first: string): Promise<void> {
+    await this.knowFirst();
     if (first === this.firstHere) return;
     const [marks, own] = await Promise.all([readMarks(this.options.pool), this.log.origin()]);
     if (own && own.id === marks?.origin?.id) throw new LogMismatch('moved', 'the database goes on in the other one');
@@ -120,7 +137,7 @@ export class LogIdentity {
   private again(round: () => Promise<void>): void {
     const { everyMilliseconds = 15_000, onError } = this.options;
     if (this.stopped || this.mismatch) return;
-    const wait = this.checked ? everyMilliseconds : Math.min(everyMilliseconds, whileUncheckedMs);
+    const wait = this.checked ? everyMilliseconds : Math.min(everyMilliseconds, againMs);
     this.timer = setTimeout(() => {
       this.running = round()
         .catch((error: unknown) => onError?.(error))
@@ -137,10 +154,15 @@ export class LogIdentity {
 
   /** Another process says that the log is about to be carried over: what is written from now on would stay behind. */
   async heardFence(): Promise<void> {
-    if (!this.checked || this.mismatch) return;
-    await this.ask().catch((error: unknown) => {
-      if (!(error instanceof LogMismatch)) throw error;
-    });
+    for (let tries = 1; this.checked && !this.mismatch && !this.stopped; tries += 1) {
+      try {
+        return await this.ask();
+      } catch (error) {
+        if (error instanceof LogMismatch) return;
+        if (tries === fenceTries) throw error;
+        await sleep(againMs, undefined, { ref: false });
+      }
+    }
   }
 
   /** Takes a log that is away for a reason to ask again later, never for a mismatch. */
@@ -264,6 +286,15 @@ export class LogIdentity {
     this.noted = head;
   }
 }
+
+/** The steady clock stands still while a machine is suspended, and the other one can be set. */
+interface Moment {
+  readonly steady: number;
+  readonly wall: number;
+}
+const moment = (): Moment => ({ steady: performance.now(), wall: Date.now() });
+const isRecent = ({ steady, wall }: Moment): boolean =>
+  performance.now() - steady < wordMs && Math.abs(Date.now() - wall) < wordMs;
 
 interface Ends {
   readonly first: MarkedEvent;

@@ -42,13 +42,14 @@ export async function readMarks(on: Queryable): Promise<LogMarks | undefined> {
   return first && last && { first, last, origin: marked('origin'), newest: marked('newest') };
 }
 
-/** What was noted first stays; the newest move forward only, whichever process of this store notes them. */
+/** What was noted first stays; the newest move forward only, whichever process of this store notes them. Another store notes nothing. */
 export async function noteMarks(on: Queryable, marks: Readonly<Record<keyof LogMarks, MarkedEvent | undefined>>) {
   const noted = Object.entries(marks).flatMap(([mark, event]) => (event ? [{ mark, ...event }] : []));
   await on.query({
     text: `with own as (select from platform.log_marks where mark = 'first' and event_id = $7 for share)
            insert into platform.log_marks as held (mark, commit, prepare, event_id, stream, revision)
            select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::uuid[], $5::text[], $6::bigint[])
+           where exists (select from own) or not exists (select from platform.log_marks where mark = 'first')
            on conflict (mark) do update
              set commit = excluded.commit, prepare = excluded.prepare, event_id = excluded.event_id,
                  stream = excluded.stream, revision = excluded.revision, noted_at = now()
