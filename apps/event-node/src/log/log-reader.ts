@@ -84,7 +84,8 @@ export class LogReader {
     const most = forwards ? Math.min(page.last, least + page.limit - 1) : page.from;
     if (most < least) return [];
     const events = await this.between(page, least, most);
-    if (events.length > most - least) return events;
+    const atItsEnd = forwards ? most === page.last : least === page.first;
+    if (atItsEnd || events.length > most - least) return events;
     return forwards ? this.between(page, least, page.last) : this.between(page, page.first, most);
   }
 
