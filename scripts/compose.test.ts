@@ -60,6 +60,10 @@ test('what a service waits for exists, and says whether it is healthy', () => {
   }
 });
 
+test('Postgres is healthy once it answers over the network, not while it makes its database', () => {
+  expect(String(compose.services['postgres']?.healthcheck?.test)).toContain('pg_isready --host 127.0.0.1 ');
+});
+
 const members = ['eventstore-1', 'eventstore-2', 'eventstore-3'];
 const nodes = ['eventstore', ...members];
 
