@@ -1,12 +1,18 @@
 /** As docs/production.md has them, for who has the image alone. */
-const backup = `docker compose stop proxy api
+const backup = `umask 077
+touch meridian.dump eventstore.tgz files.tgz
+docker compose stop proxy api
 docker compose exec -T postgres pg_dump --username meridian --format custom meridian > meridian.dump
 docker compose stop
 docker run --rm -v meridian_eventstore:/from -v "$PWD":/to debian:bookworm-slim tar -C /from -czf /to/eventstore.tgz .
 docker run --rm -v meridian_files:/from -v "$PWD":/to debian:bookworm-slim tar -C /from -czf /to/files.tgz .
 docker compose up -d`;
 
-const restore = `docker compose down
+const restore = `set -e
+test -s meridian.dump
+tar -tzf eventstore.tgz >/dev/null
+tar -tzf files.tgz >/dev/null
+docker compose down
 docker volume rm --force meridian_postgres meridian_eventstore meridian_files
 docker compose create
 docker run --rm -v meridian_eventstore:/to -v "$PWD":/from debian:bookworm-slim tar -C /to -xzf /from/eventstore.tgz

@@ -83,7 +83,9 @@ describe.skipIf(!bin)(`the document on a backup of production${needs}`, () => {
     const later = await register('later@example.org');
     expect(await signIn(later)).toBe(200);
 
-    await run(restore);
+    expect((await compose.run(`mv files.tgz aside\n${restore}`)).code).not.toBe(0);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    await run(`mv aside files.tgz\n${restore}`);
     await ready();
     expect(await run(look)).toContain('the log is the one that this database was filled from');
     expect(await signIn(ada)).toBe(200);
