@@ -20,6 +20,8 @@ export interface CounterEmployer {
   workerAt(venueId: string, userId: string): Promise<CounterWorker | null>;
   /** The projection that changes where somebody begins or ceases to work. */
   readonly changes: string;
+  /** Under which it changes for a group. */
+  keyOf(organisationId: string): string;
 }
 
 /** Counters at which bookings are cared for, once a module that runs some has said so. */
@@ -33,6 +35,10 @@ export class CounterStaff {
 
   get changes(): readonly string[] {
     return this.employer ? [this.employer.changes] : [];
+  }
+
+  keyOf(organisationId: string): string | null {
+    return this.employer?.keyOf(organisationId) ?? null;
   }
 
   async workerAt(venueId: string, userId: string | null): Promise<CounterWorker | null> {

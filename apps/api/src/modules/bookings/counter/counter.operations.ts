@@ -133,7 +133,10 @@ export const counterOperations = publicOperations({
         record: { scope: 'organisation', of: ({ args, ...call }) => groupOf(args.pharmaid, call) },
         subscribe: ({ args, live, changes, ...call }) =>
           changes.visitsTo(args.pharmaid, live, {
-            works: async () => (await groupOf(args.pharmaid, call)) !== null,
+            async key() {
+              const group = await groupOf(args.pharmaid, call);
+              return group && call.staff.keyOf(group);
+            },
             changes: call.staff.changes,
           }),
       },

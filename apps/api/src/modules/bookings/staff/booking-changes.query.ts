@@ -14,9 +14,9 @@ export interface VisitsMessage {
   readonly pharmabookingChanged: Change;
 }
 
-/** Of whoever listens: whether they work there, and the projections that change where they do not any more. */
+/** Of whoever listens: the key of the group in which they work there, null where they do not, and the projections that change then. */
 interface Access {
-  works(): Promise<boolean>;
+  key(): Promise<string | null>;
   readonly changes: readonly string[];
 }
 
@@ -53,15 +53,22 @@ export class BookingChangesQuery {
     const { signal } = session;
     const rights = this.live.changes(access.changes, { since: null, signal, passed: () => undefined });
     let [visit, right] = [visits.next(), rights.next()];
+    let key: string | null = null;
     try {
       while (!signal.aborted) {
         const heard = await Promise.race([visit, right.then(() => null)]);
         if (heard?.done) return;
-        if (!(await access.works())) return yield ended;
+        if (!heard) {
+          const { keys = null } = (await right).value ?? {};
+          right = rights.next();
+          if (key && keys && !keys.includes(key)) continue;
+        }
+        key = await access.key();
+        if (!key) return yield ended;
         if (heard) {
           yield heard.value;
           visit = visits.next();
-        } else right = rights.next();
+        }
       }
     } finally {
       await Promise.all([visits.return?.(), rights.return?.()]);

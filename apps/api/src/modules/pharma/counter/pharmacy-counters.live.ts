@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { pharmaGroupStream } from '@meridian/domain/pharma';
 import { pharmaRoleMay } from '@meridian/domain/pharma/rules';
 import { type CounterEmployer, CounterStaff, type CounterWorker } from '../../bookings/index.js';
 import { PharmacyFacts } from '../groups/pharmacy-facts.query.js';
@@ -8,6 +9,7 @@ import { PharmacyStaff } from './pharmacy-staff.reads.js';
 @Injectable()
 export class PharmacyCounters implements CounterEmployer, OnModuleInit {
   readonly changes = 'pharma.groups';
+  readonly keyOf = pharmaGroupStream;
 
   constructor(
     @Inject(CounterStaff) private readonly counters: CounterStaff,
