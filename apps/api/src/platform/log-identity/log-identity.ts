@@ -12,6 +12,7 @@ import { type LogMarks, type MarkedEvent, noteMarks, readMarks } from './log-mar
 import { LogMismatch } from './log-mismatch.js';
 import { MarkedEvents, type SeenEvent } from './marked-events.js';
 import { countMissingKeys } from './missing-keys.js';
+import { isWithin, longAgo, moment } from './moment.js';
 
 export interface LogIdentityOptions {
   readonly pool: pg.Pool;
@@ -48,7 +49,7 @@ export class LogIdentity {
   private appended: AppendedEvent | undefined;
   /** Of the store that this process writes to. */
   private firstHere: string | undefined;
-  private toldAt: Moment = { steady: -Infinity, wall: -Infinity };
+  private toldAt = longAgo;
   private asking: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
@@ -75,7 +76,7 @@ export class LogIdentity {
    */
   requireCurrent(): Promise<void> | undefined {
     this.requireSame();
-    if (isRecent(this.toldAt)) return undefined;
+    if (isWithin(wordMs, this.toldAt)) return undefined;
     return (this.asking ??= this.ask().finally(() => (this.asking = undefined)));
   }
 
@@ -92,7 +93,7 @@ export class LogIdentity {
       if (error instanceof LogMismatch && this.checked) this.found(error);
       throw error;
     }
-    if (!isRecent(began)) throw new WordMissing();
+    if (!isWithin(wordMs, began)) throw new WordMissing();
     this.toldAt = began;
   }
 
@@ -286,15 +287,6 @@ export class LogIdentity {
     this.noted = head;
   }
 }
-
-/** The steady clock stands still while a machine is suspended, and the other one can be set. */
-interface Moment {
-  readonly steady: number;
-  readonly wall: number;
-}
-const moment = (): Moment => ({ steady: performance.now(), wall: Date.now() });
-const isRecent = ({ steady, wall }: Moment): boolean =>
-  performance.now() - steady < wordMs && Math.abs(Date.now() - wall) < wordMs;
 
 interface Ends {
   readonly first: MarkedEvent;
