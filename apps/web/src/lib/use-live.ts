@@ -9,12 +9,22 @@ const quietly = { quiet: true };
 /** What changes with one step is read together, */
 const atLeast = 30;
 /** and many changes after each other are read no more often than this. */
-const between = 150;
+const usually = 400;
 
 type OnChange = (messages: readonly unknown[]) => void;
 
+export type LiveOptions = {
+  /** Milliseconds: of a page whose readings are small. */
+  between?: number;
+};
+
 /** Calls back on a change, and without messages when a page becomes visible again, since it received nothing meanwhile. */
-export function useLive(document: LiveDocument, variables: Record<string, unknown>, onChange: OnChange): void {
+export function useLive(
+  document: LiveDocument,
+  variables: Record<string, unknown>,
+  onChange: OnChange,
+  { between = usually }: LiveOptions = {},
+): void {
   const visible = useVisible();
   const wasHidden = useRef(false);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,7 +51,7 @@ export function useLive(document: LiveDocument, variables: Record<string, unknow
       },
       Math.max(atLeast, toldAt.current + between - Date.now()),
     );
-  }, [data]);
+  }, [data, between]);
   useEffect(() => {
     if (visible && wasHidden.current) latest.current([]);
     wasHidden.current = !visible;

@@ -55,7 +55,7 @@ export class PermittedFiles {
     return file;
   }
 
-  /** A picture as lists show it, which says little of what is in it: noted as the list is. */
+  /** A picture as lists show it: noted once a day of each reader, as the list is. */
   async glanced(fileId: string, viewer: Viewer, acting: WriteContext): Promise<boolean> {
     const role = await this.roleOf(fileId, viewer);
     const place = role && (await this.files.placeOf(fileId));

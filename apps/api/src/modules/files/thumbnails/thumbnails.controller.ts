@@ -1,5 +1,4 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
 import { fileDecider, fileStream } from '@meridian/domain/files';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EventStore } from '../../../platform/event-store/index.js';
@@ -21,7 +20,6 @@ export class ThumbnailsController {
 
   @Get(':id/thumbnail')
   @Allow('member')
-  @RouteConfig({ slow: true })
   async read(
     @Param('id') fileId: string,
     @Viewer() viewer: Viewer,

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { product } from '../../../product.js';
 import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
 import { type Answer, erase, signedInMember } from '../../identity/testing/members.js';
 import { plantSignedIn } from '../../identity/testing/planted-session.js';
+import { FileContents } from '../documents/file-contents.service.js';
 import { UploadSweep } from '../documents/upload-sweep.job.js';
 import { drawn } from '../testing/drawn.js';
 import { jpegOf, pdfOf } from '../testing/made-files.js';
@@ -68,9 +69,25 @@ describe('the thumbnail of a picture', () => {
   it('is asked for twenty times at once, and there is one', async () => {
     const who = await somebody();
     const id = await checked(who, await drawn(900, 900));
+    const put = vi.spyOn(stack.api.api.nest.get(FileContents, { strict: false }), 'put');
     const answers = await Promise.all(Array.from({ length: 20 }, () => small(who, id)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-    expect(await stored(id)).toHaveLength(2);
+    expect(put).toHaveBeenCalledTimes(1);
+    put.mockRestore();
+  });
+
+  it('leaves nothing of a file that is removed while it is drawn', async () => {
+    const who = await somebody();
+    const id = await checked(who, await drawn(300, 300));
+    const contents = stack.api.api.nest.get(FileContents, { strict: false });
+    const put = contents.put.bind(contents);
+    vi.spyOn(contents, 'put').mockImplementationOnce(async (...given) => {
+      await removeFile(who.browser, id);
+      await until(async () => (await stored(id)).length === 0);
+      return put(...given);
+    });
+    expect((await small(who, id)).status).toBe(404);
+    expect(await stored(id)).toEqual([]);
   });
 
   it('is for who may read the file, and noted as the list is', async () => {
@@ -93,6 +110,10 @@ describe('the thumbnail of a picture', () => {
     const pdf = await checked(who, pdfOf());
     const hollow = await checked(who, jpegOf(640, 480));
     expect([(await small(who, pdf)).status, (await small(who, hollow)).status]).toEqual([404, 404]);
+    const open = vi.spyOn(stack.api.api.nest.get(FileContents, { strict: false }), 'open');
+    expect([(await small(who, pdf)).status, (await small(who, hollow)).status]).toEqual([404, 404]);
+    expect(open).not.toHaveBeenCalled();
+    open.mockRestore();
     expect((await small(who, randomUUID())).status).toBe(404);
     const id = await checked(who, await drawn(300, 300));
     expect((await small(who, id)).status).toBe(200);

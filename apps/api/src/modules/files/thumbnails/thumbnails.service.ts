@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
-import { type FileType, mostPicturePixels, smallPictureTypes } from '@meridian/domain/files';
+import { fileDecider, fileStream, type FileType, mostPicturePixels, smallPictureTypes } from '@meridian/domain/files';
+import { EventStore, PersonErasedError } from '../../../platform/event-store/index.js';
 import { LOGGER, type Logger } from '../../../platform/observability/log.js';
 import { FileContents } from '../documents/file-contents.service.js';
 import { smallBytesOf, type StoredFile } from '../documents/file-keys.js';
@@ -14,49 +15,75 @@ export interface CleanFile extends StoredFile {
 
 const side = 320;
 const quality = 70;
+const longestSeconds = 10;
+/** Whoever comes while so many wait is shown a sign instead, and asks again with the next look. */
+const mostWaiting = 40;
+const mostRemembered = 2_000;
 
 /** Pictures of files as lists show them: made once, and kept under the key of the file's person. */
 @Injectable()
 export class Thumbnails {
   /** One at a time: a large picture fills a processor for a while. */
   private last: Promise<unknown> = Promise.resolve();
+  private readonly making = new Map<string, Promise<Uint8Array | null>>();
+  /** Of which none can be drawn: they are not tried again. */
+  private readonly undrawn = new Set<string>();
 
   constructor(
     @Inject(FileContents) private readonly contents: FileContents,
+    @Inject(EventStore) private readonly store: EventStore,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   /** Null where there is none: of other types, of what cannot be drawn, and where its person was erased. */
   async of(file: CleanFile): Promise<Uint8Array | null> {
-    const { type, width = 0, height = 0 } = file;
+    const { fileId, type, width = 0, height = 0 } = file;
     if (!smallPictureTypes.includes(type) || width * height > mostPicturePixels) return null;
-    return (await this.kept(file)) ?? this.inTurn(async () => (await this.kept(file)) ?? this.made(file));
-  }
-
-  private async kept(file: StoredFile): Promise<Uint8Array | null> {
-    const bytes = await this.contents.get(smallBytesOf(file));
-    return bytes && buffer(bytes);
-  }
-
-  private inTurn<Made>(make: () => Promise<Made>): Promise<Made> {
-    const making = this.last.then(make);
-    this.last = making.catch(() => undefined);
-    return making;
+    const kept = await this.contents.get(smallBytesOf(file));
+    if (kept) return buffer(kept);
+    const making = this.making.get(fileId);
+    if (making || this.undrawn.has(fileId) || this.making.size >= mostWaiting) return making ?? null;
+    const made = this.last.then(() => this.made(file)).finally(() => this.making.delete(fileId));
+    this.making.set(fileId, made);
+    this.last = made.catch(() => undefined);
+    return made;
   }
 
   private async made(file: StoredFile): Promise<Uint8Array | null> {
     const whole = await this.contents.open(file);
-    if (!whole) return null;
-    const read = await pictureLibrary();
-    const drawn = await read(await buffer(whole), { limitInputPixels: mostPicturePixels })
-      .autoOrient()
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality })
-      .toBuffer()
-      .catch((error: unknown) => this.log.info({ fileId: file.fileId, error }, 'a picture has no thumbnail'));
+    const drawn = whole && (await this.drawn(file.fileId, await buffer(whole)));
     if (!drawn) return null;
-    await this.contents.put(smallBytesOf(file), one(drawn));
-    return drawn;
+    try {
+      await this.contents.put(smallBytesOf(file), one(drawn));
+    } catch (error) {
+      if (error instanceof PersonErasedError) return null;
+      throw error;
+    }
+    if (await this.isClean(file.fileId)) return drawn;
+    await this.contents.forget(file.fileId);
+    return null;
+  }
+
+  private async drawn(fileId: string, bytes: Buffer): Promise<Buffer | null> {
+    const read = await pictureLibrary();
+    try {
+      return await read(bytes, { limitInputPixels: mostPicturePixels, failOn: 'error' })
+        .autoOrient()
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality })
+        .timeout({ seconds: longestSeconds })
+        .toBuffer();
+    } catch (error) {
+      this.log.info({ fileId, error }, 'a picture has no thumbnail');
+      if (this.undrawn.size >= mostRemembered) this.undrawn.clear();
+      this.undrawn.add(fileId);
+      return null;
+    }
+  }
+
+  /** It may have been removed while it was drawn. */
+  private async isClean(fileId: string): Promise<boolean> {
+    return (await this.store.look(fileStream(fileId), fileDecider)).state.status === 'clean';
   }
 }
 

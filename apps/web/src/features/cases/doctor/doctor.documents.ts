@@ -25,6 +25,7 @@ export const DoctorCaseParts = graphql(`
       name
       type
       setId
+      uploadedAt
       kind
       language
       translation {

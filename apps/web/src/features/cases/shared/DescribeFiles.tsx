@@ -26,7 +26,9 @@ export function DescribeFiles({ caseId, files, record }: Props) {
     kind: common(files.map(({ kind }) => kind)),
     language: common(files.map((each) => each.language)),
   };
-  const [said, setSaid] = useState<Said>(saved);
+  /** What is chosen and not saved: pictures of a set arrive one after the other. */
+  const [chosen, setChosen] = useState<Partial<Said>>({});
+  const said = { ...saved, ...chosen };
   const [trouble, setTrouble] = useState<Trouble>();
   const isUnchanged = said.kind === saved.kind && said.language === saved.language;
   const isSaved = isUnchanged && files.every(({ kind, language }) => kind != null && language != null);
@@ -34,16 +36,17 @@ export function DescribeFiles({ caseId, files, record }: Props) {
   const told = isSame ? 'caseParts.described' : 'caseParts.describedApart';
 
   async function say(change: Partial<Said>) {
-    const next = { ...said, ...change };
-    setSaid(next);
+    const next = { ...chosen, ...change };
+    setChosen(next);
     setTrouble(undefined);
-    const { kind, language } = next;
+    const { kind, language } = { ...saved, ...next };
     if (kind == null || language == null) return;
     const fileIds = files.map(({ id }) => id);
     const input = { id: caseId, lang, fileIds, kind, language };
     // What is about these files is said beside them.
     const sent = await record.write(DescribeCaseFiles, { input }, () => fileIds[0] ?? '');
-    if ('wrong' in sent && sent.trouble) setTrouble(sent.trouble);
+    if (!('wrong' in sent)) setChosen((now) => (now === next ? {} : now));
+    else if (sent.trouble) setTrouble(sent.trouble);
   }
 
   return (

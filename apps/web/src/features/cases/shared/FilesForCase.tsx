@@ -22,7 +22,16 @@ export function FilesForCase({ of: { id, files, filesOpen }, record }: Props) {
         pageOf={(fileId) => `/case/${id}/files/${fileId}`}
         beside={(sent) => {
           const known = files.filter((file) => sent.some((each) => each.id === file.id));
-          return known.length > 0 && <DescribeFiles key={sent[0]?.id} caseId={id} files={known} record={record} />;
+          return (
+            known.length > 0 && (
+              <DescribeFiles
+                key={sent.length > 1 ? sent[0]?.setId : sent[0]?.id}
+                caseId={id}
+                files={known}
+                record={record}
+              />
+            )
+          );
         }}
       />
     </Suspense>

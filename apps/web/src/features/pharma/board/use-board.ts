@@ -40,12 +40,17 @@ export function useBoard(pharmaid: string, day: string) {
     });
   }
 
-  useLive(VisitsChanged, { pharmaid }, (messages) => {
-    const ids = changedIds(messages);
-    if (ids) return void readAnew(ids);
-    setNewer({ day, visits: none });
-    again();
-  });
+  useLive(
+    VisitsChanged,
+    { pharmaid },
+    (messages) => {
+      const ids = changedIds(messages);
+      if (ids) return void readAnew(ids);
+      setNewer({ day, visits: none });
+      again();
+    },
+    { between: 150 },
+  );
   useEffect(() => {
     if (!online) return undefined;
     const timer = setInterval(again, everySeconds * 1000);

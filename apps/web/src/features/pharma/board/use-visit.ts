@@ -28,6 +28,7 @@ export function useVisit(pharmaid: string, id: string, onOpened: (visit: VisitPa
   const [opened, setOpened] = useState<Opened>();
   const [visit, setVisit] = useState<VisitPartsFragment>();
   const asked = useRef(false);
+  const refusals = useRef(0);
   const latest = useRef(onOpened);
   useEffect(() => {
     latest.current = onOpened;
@@ -43,6 +44,7 @@ export function useVisit(pharmaid: string, id: string, onOpened: (visit: VisitPa
     }
     const found = readFragment(VisitParts, answer.booking);
     setOpened(answer);
+    refusals.current = found.identityRefusals;
     setVisit(found);
     setState('open');
     latest.current(found);
@@ -66,8 +68,11 @@ export function useVisit(pharmaid: string, id: string, onOpened: (visit: VisitPa
     if (data === undefined) return;
     if (!data.pharmabooking) return setState('closed');
     const [found] = data.pharmabooking.rows;
-    if (found) setVisit(readFragment(VisitParts, found));
-  }, [server, pharmaid, id, at]);
+    if (!found) return;
+    const newer = readFragment(VisitParts, found);
+    setVisit(newer);
+    if (newer.identityRefusals !== refusals.current) void open();
+  }, [server, pharmaid, id, at, open]);
   useLive(VisitsChanged, { pharmaid }, () => void read());
   useEffect(() => {
     const timer = setInterval(() => void read(), everySeconds * 1000);

@@ -45,6 +45,7 @@ export function SetCard({ files, pageOf, onRemoved, beside }: Props) {
       {!apart && beside?.(files)}
       <PictureTiles
         files={files}
+        wide={apart}
         tile={(file) => (
           <>
             <Tile file={file} page={pageOf?.(file.id)} />

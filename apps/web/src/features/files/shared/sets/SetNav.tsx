@@ -9,7 +9,14 @@ import { PictureTiles } from './PictureTiles.tsx';
 import styles from './sets.module.css';
 import { SmallPicture } from './SmallPicture.tsx';
 
-type Shown = { id: string; name: string; status: string; setId?: string | null; type?: FileType | null };
+type Shown = {
+  id: string;
+  name: string;
+  uploadedAt: string;
+  status: string;
+  setId?: string | null;
+  type?: FileType | null;
+};
 type Props = { id: string; files: readonly Shown[]; pageOf(id: string): AppTarget };
 
 /** From one picture of a set to the others. Nothing where it stands alone. */

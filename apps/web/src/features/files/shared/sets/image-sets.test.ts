@@ -4,6 +4,7 @@ import { setOf, setsIn } from './image-sets.ts';
 const file = (id: string, setId: string | null, type: 'jpg' | 'heic' | 'pdf' | null = 'jpg', status = 'clean') => ({
   id,
   name: `IMG_${id}.jpg`,
+  uploadedAt: '2027-03-01T09:00:00.000Z',
   setId,
   type,
   status,
@@ -12,6 +13,9 @@ const file = (id: string, setId: string | null, type: 'jpg' | 'heic' | 'pdf' | n
 it('has the pictures of a set by the numbers in their names', () => {
   const files = [file('10', 's1'), file('9', 's1'), file('11', 's1')];
   expect(setsIn(files).map((set) => set.map(({ id }) => id))).toEqual([['9', '10', '11']]);
+  const newer = { ...file('b', 's1'), name: 'image.jpg', uploadedAt: '2027-03-01T09:00:02.000Z' };
+  const older = { ...file('a', 's1'), name: 'image.jpg' };
+  expect(setsIn([newer, older]).map((set) => set.map(({ id }) => id))).toEqual([['a', 'b']]);
 });
 
 it('puts pictures of one choice together, where the first of them stands', () => {

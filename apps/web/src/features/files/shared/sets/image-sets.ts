@@ -3,6 +3,7 @@ import { pictureFileTypes, type FileType } from '@meridian/domain/files/rules';
 type Sent = {
   readonly id: string;
   readonly name: string;
+  readonly uploadedAt: string;
   readonly setId?: string | null | undefined;
   readonly type?: FileType | null | undefined;
   readonly status?: string;
@@ -11,8 +12,11 @@ type Sent = {
 const isPicture = ({ type, status }: Sent): boolean =>
   status !== 'refused' && (type == null || pictureFileTypes.includes(type));
 
-/** Cameras and scanners number what they name. */
-const { compare } = new Intl.Collator('en', { numeric: true });
+const names = new Intl.Collator('en', { numeric: true });
+
+/** Cameras and scanners number what they name; of one name, as they came. */
+const inOrder = (left: Sent, right: Sent): number =>
+  names.compare(left.name, right.name) || left.uploadedAt.localeCompare(right.uploadedAt);
 
 /** Pictures that were chosen together, by their names, in the place of their first; what stands alone is a set of one. */
 export function setsIn<File extends Sent>(files: readonly File[]): readonly (readonly [File, ...File[]])[] {
@@ -23,7 +27,7 @@ export function setsIn<File extends Sent>(files: readonly File[]): readonly (rea
     if (before) before.push(file);
     else sets.set(key, [file]);
   }
-  return [...sets.values()].map((set) => set.sort((left, right) => compare(left.name, right.name)));
+  return [...sets.values()].map((set) => set.sort(inOrder));
 }
 
 /** The set that it is in. */
