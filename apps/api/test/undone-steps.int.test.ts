@@ -14,7 +14,7 @@ import { plantGroupAt, plantWorker } from '../src/modules/pharma/testing/voucher
 import { type ResultsStack, startResults } from '../src/modules/results/testing/results-stack.js';
 import { CLOCK } from '../src/platform/clock.js';
 import { until } from '../src/platform/projector/testing/harness.js';
-import { listDeadLetters, retryDeadLetters } from '../src/platform/reactions/index.js';
+import { listDeadLetters } from '../src/platform/reactions/index.js';
 
 let aheadMs = 0;
 let stack: ResultsStack;
@@ -56,7 +56,7 @@ const waits = (bookingId: string, ...reactions: readonly string[]) =>
 /** What waits is tried again, at this distance from now. */
 const later = async (seconds: number, ...bookings: readonly string[]): Promise<void> => {
   aheadMs = seconds * 1_000;
-  await retryDeadLetters(stack.pool);
+  await stack.pool.query('update platform.reaction_dead_letters set next_attempt_at = clock_timestamp()');
   for (const bookingId of bookings) await waits(bookingId);
 };
 const reportOf = async (bookingId: string, patient = 0) =>
