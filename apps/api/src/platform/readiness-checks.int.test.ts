@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineEvents, event, id } from '@meridian/domain/kernel';
 import { type EventNode, startEventNode } from '@meridian/event-node';
 import { createTestDatabase, type TestDatabase } from '@meridian/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { composePlatform, type Platform } from './compose.js';
 import { readEnvironment } from './environment.js';
 import { createLogger } from './observability/log.js';
@@ -83,11 +83,12 @@ describe('a failed projection', () => {
 
   it('beside all others takes the process out of service until one goes on', async () => {
     await take('both');
-    await until(async () => !(await platform.readiness.report()).ready);
-    expect(await check()).toMatchObject({
+    const failed = {
       ready: false,
       problem: 'all 2 projections have failed: see npm run projections -- status',
-    });
+    };
+    await vi.waitFor(async () => expect(await check()).toMatchObject(failed), 20_000);
+    expect(await platform.readiness.report()).toMatchObject({ ready: false });
     await database.pool.query('alter table notes.second drop constraint second_word_check');
     await platform.projector.retry('notes.second');
     await until(async () => (await platform.readiness.report()).ready);

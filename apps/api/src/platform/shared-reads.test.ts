@@ -13,10 +13,20 @@ function watched(answer: (keys: readonly string[]) => Promise<ReadonlyMap<string
 
 const sizes = (keys: readonly string[]) => Promise.resolve(new Map(keys.map((key) => [key, key.length])));
 
-it('reads once what is asked for together', async () => {
+it('reads once what is asked for together, and tells each what they asked for alone', async () => {
   const { read, asked } = watched(sizes);
   const [one, other] = await Promise.all([read(['a', 'bb']), read(['bb', 'ccc'])]);
-  expect([one.get('a'), other.get('ccc'), asked]).toEqual([1, 3, [['a', 'bb', 'ccc']]]);
+  expect([[...one], [...other], asked]).toEqual([
+    [
+      ['a', 1],
+      ['bb', 2],
+    ],
+    [
+      ['bb', 2],
+      ['ccc', 3],
+    ],
+    [['a', 'bb', 'ccc']],
+  ]);
 });
 
 it('begins anew for whoever asks once a read is on its way', async () => {

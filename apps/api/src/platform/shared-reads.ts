@@ -2,7 +2,8 @@ type Read<Value> = (keys: readonly string[]) => Promise<ReadonlyMap<string, Valu
 
 /**
  * What many ask for in the same moment is read once for all of them. A read begins after it was asked for, so that
- * nobody is answered from before; it waits for nothing but the requests that arrived together with it.
+ * nobody is answered from before; it waits for nothing but the requests that arrived together with it. Each is answered what
+ * they asked for alone.
  */
 export function sharedReads<Value>(read: Read<Value>): Read<Value> {
   let asked: { readonly keys: Set<string>; readonly answer: Promise<ReadonlyMap<string, Value>> } | undefined;
@@ -16,10 +17,12 @@ export function sharedReads<Value>(read: Read<Value>): Read<Value> {
     });
     return { keys, answer };
   };
-  return (keys) => {
+  return async (keys) => {
     const round = (asked ??= gather());
     for (const key of keys) round.keys.add(key);
-    return round.answer;
+    const all = await round.answer;
+    const own = new Set(keys);
+    return own.size === round.keys.size ? all : new Map([...all].filter(([key]) => own.has(key)));
   };
 }
 
