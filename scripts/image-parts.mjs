@@ -14,6 +14,7 @@ const outside = [
   'bidi-js',
   'fontkit',
   'graphql',
+  'libheif-js',
   'mammoth',
   'pdfjs-dist',
   'pdfkit',
@@ -40,6 +41,7 @@ const notLoaded =
 /** Of these only what is named: the rest is for browsers. */
 const only = /** @type {Record<string, RegExp>} */ ({
   pdfkit: /^(?!js\/pdfkit\.(?:browser|standalone|old))/,
+  'libheif-js': /^(?:|package\.json|LICENSE|libheif-wasm|libheif-wasm\/(?:LICENSE|libheif-bundle\.mjs))$/,
   'pdfjs-dist': /^(?:|package\.json|LICENSE|legacy|legacy\/build|legacy\/build\/pdf(?:\.worker)?\.mjs|cmaps(?:\/.*)?)$/,
 });
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.js';
-import { heicPicture } from '../support/heic-picture.js';
+import { heicPicture } from '../../apps/api/src/modules/files/testing/heic-picture.js';
 import { test } from '../support/journey.js';
 import { chinesePdf } from '../support/made-pdf.js';
 import { ramp, scanOf } from '../support/made-scans.js';

@@ -13,7 +13,8 @@ libheif-js ${version}. Both and their use here are covered by the GNU Lesser Gen
 GNU General Public License, version 3, which follows that.
 
 It is a file of its own, /assets/heic.worker-*.js, loaded when a HEIC is looked at, which may be replaced by a build of a
-changed version. Sources: https://github.com/strukturag/libheif, https://github.com/strukturag/libde265 and
+changed version. So may the one in node_modules/libheif-js of the server, which makes small pictures with it.
+Sources: https://github.com/strukturag/libheif, https://github.com/strukturag/libde265 and
 https://github.com/catdad-experiments/libheif-js/tree/v${version}
 `;
 

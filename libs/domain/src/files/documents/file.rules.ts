@@ -1,9 +1,7 @@
 export const fileTypes = ['pdf', 'jpg', 'png', 'heic', 'docx', 'dcm'] as const;
 export type FileType = (typeof fileTypes)[number];
 
-/** What a picture may be made smaller of: lists show them so. */
-export const smallPictureTypes: readonly FileType[] = ['jpg', 'png'];
-/** Pictures that were sent together are an image set. */
+/** Lists show them small; those that were sent together are an image set. */
 export const pictureFileTypes: readonly FileType[] = ['jpg', 'png', 'heic'];
 
 export const mostFileBytes = 25 * 1024 * 1024;
@@ -13,6 +11,8 @@ export const filePartBytes = 2 * 1024 * 1024;
 export const mostFiles = 20;
 export const longestFileName = 200;
 export const mostFilePixels = 100_000_000;
+/** Of a larger one no small picture is made: to decode it takes too much memory. */
+export const mostHeicPixels = 25_000_000;
 
 /** Where a file lies that is for its owner alone. */
 export const ownContext = 'own';

@@ -10,8 +10,11 @@ import { docxOf, pngOf, relation } from '../testing/made-files.js';
 import { bombPdfOf, endlessPdf, halfScannedPdf, scanPdfOf, textPdfOf } from '../testing/made-texts.js';
 import { filesOf } from '../testing/own-files.js';
 import { sendFile } from '../testing/sent-files.js';
+import { LimitedThread } from '../thread/limited-thread.js';
 import { FileText } from './file-text.service.js';
-import { TextThread } from './text-thread.js';
+import type { Paragraph } from './paragraphs.js';
+import type { TextJob } from './text-in.js';
+import { textLimits } from './text-thread.js';
 
 let stack: ApiStack;
 let person: Awaited<ReturnType<typeof plantSignedIn>>;
@@ -24,12 +27,11 @@ afterAll(() => stack.stop());
 const part = <Part>(token: symbol | (abstract new (...parts: never[]) => Part)): Part =>
   stack.api.api.nest.get<Part>(token as never, { strict: false });
 const entry = ownFile('dist/bundle/text-worker.js');
-const threads = {
-  usual: new TextThread(entry),
-  brief: new TextThread(entry, { ms: 1_500, heapMb: 384, growthMb: 768 }),
-};
-const serviceWith = (thread: TextThread) =>
-  new FileText(part(EventStore), part(FileContents), part<Logger>(LOGGER), (job) => thread.read(job));
+const threadWithin = (limits: Partial<typeof textLimits>) =>
+  new LimitedThread<TextJob, readonly Paragraph[]>(entry, { ...textLimits, ...limits });
+const threads = { usual: threadWithin({}), brief: threadWithin({ ms: 1_500 }) };
+const serviceWith = (thread: typeof threads.usual) =>
+  new FileText(part(EventStore), part(FileContents), part<Logger>(LOGGER), (job) => thread.run(job));
 
 async function sent(bytes: Buffer, name = '出院小结.pdf'): Promise<string> {
   const { body } = await sendFile(person.browser, bytes, { name });
@@ -108,7 +110,7 @@ describe('the text of a file', () => {
   });
 
   it('is given up where a document unpacks to more than memory may hold', async () => {
-    const thread = new TextThread(entry, { ms: 20_000, heapMb: 64, growthMb: 100 });
+    const thread = threadWithin({ heapMb: 64, growthMb: 100 });
     await expect(thread.read({ type: 'pdf', bytes: bombPdfOf(250) })).rejects.toThrow(/memory|ended/i);
     expect(await read(bombPdfOf(200), 'bomb.pdf', thread)).toEqual(image);
   });

@@ -1,11 +1,20 @@
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
-import { fileDecider, fileStream, type FileType, mostPicturePixels, smallPictureTypes } from '@meridian/domain/files';
+import {
+  fileDecider,
+  fileStream,
+  type FileType,
+  mostHeicPixels,
+  mostPicturePixels,
+  pictureFileTypes,
+} from '@meridian/domain/files';
+import type { Sharp } from 'sharp';
 import { EventStore, PersonErasedError } from '../../../platform/event-store/index.js';
 import { LOGGER, type Logger } from '../../../platform/observability/log.js';
 import { FileContents } from '../documents/file-contents.service.js';
 import { smallBytesOf, type StoredFile } from '../documents/file-keys.js';
 import { pictureLibrary } from '../pictures/picture-library.js';
+import { readHeic } from './heic-thread.js';
 
 export interface CleanFile extends StoredFile {
   readonly type: FileType;
@@ -38,7 +47,8 @@ export class Thumbnails {
   /** Null where there is none: of other types, of what cannot be drawn, and where its person was erased. */
   async of(file: CleanFile): Promise<Uint8Array | null> {
     const { fileId, type, width = 0, height = 0 } = file;
-    if (!smallPictureTypes.includes(type) || width * height > mostPicturePixels) return null;
+    const mostPixels = type === 'heic' ? mostHeicPixels : mostPicturePixels;
+    if (!pictureFileTypes.includes(type) || width * height > mostPixels) return null;
     const kept = await this.contents.get(smallBytesOf(file));
     if (kept) return buffer(kept);
     const making = this.making.get(fileId);
@@ -49,9 +59,9 @@ export class Thumbnails {
     return made;
   }
 
-  private async made(file: StoredFile): Promise<Uint8Array | null> {
+  private async made(file: CleanFile): Promise<Uint8Array | null> {
     const whole = await this.contents.open(file);
-    const drawn = whole && (await this.drawn(file.fileId, await buffer(whole)));
+    const drawn = whole && (await this.drawn(file, await buffer(whole)));
     if (!drawn) return null;
     try {
       await this.contents.put(smallBytesOf(file), one(drawn));
@@ -64,11 +74,11 @@ export class Thumbnails {
     return null;
   }
 
-  private async drawn(fileId: string, bytes: Buffer): Promise<Buffer | null> {
-    const read = await pictureLibrary();
+  private async drawn({ fileId, type }: CleanFile, bytes: Buffer): Promise<Buffer | null> {
     try {
-      return await read(bytes, { limitInputPixels: mostPicturePixels, failOn: 'error' })
-        .autoOrient()
+      return await (
+        await opened(type, bytes)
+      )
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
         .webp({ quality })
         .timeout({ seconds: longestSeconds })
@@ -85,6 +95,13 @@ export class Thumbnails {
   private async isClean(fileId: string): Promise<boolean> {
     return (await this.store.look(fileStream(fileId), fileDecider)).state.status === 'clean';
   }
+}
+
+async function opened(type: FileType, bytes: Buffer): Promise<Sharp> {
+  const read = await pictureLibrary();
+  if (type !== 'heic') return read(bytes, { limitInputPixels: mostPicturePixels, failOn: 'error' }).autoOrient();
+  const { rgba, width, height } = await readHeic(bytes);
+  return read(rgba, { raw: { width, height, channels: 4 } });
 }
 
 async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
