@@ -71,7 +71,7 @@ describe('the text of a file', () => {
 
   it('is read of thirty pages within seconds', async () => {
     const started = performance.now();
-    const found = await threads.usual.read({
+    const found = await threads.usual.run({
       type: 'pdf',
       bytes: textPdfOf(
         Array.from({ length: 30 }, (_, index) => [...record(index + 1), ...record(index + 1).slice(2, 7)]),
@@ -111,7 +111,7 @@ describe('the text of a file', () => {
 
   it('is given up where a document unpacks to more than memory may hold', async () => {
     const thread = threadWithin({ heapMb: 64, growthMb: 100 });
-    await expect(thread.read({ type: 'pdf', bytes: bombPdfOf(250) })).rejects.toThrow(/memory|ended/i);
+    await expect(thread.run({ type: 'pdf', bytes: bombPdfOf(250) })).rejects.toThrow(/memory|ended/i);
     expect(await read(bombPdfOf(200), 'bomb.pdf', thread)).toEqual(image);
   });
 
