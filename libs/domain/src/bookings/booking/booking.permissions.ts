@@ -110,7 +110,7 @@ function guard(action: BookingAction, state: BookingState, now: Date, by: By): B
     }
     case 'attend':
     case 'refuseIdentity':
-      return ukDay(now) < ukDay(begins) ? 'tooEarly' : null;
+      return now < begins && ukDay(now) < ukDay(begins) ? 'tooEarly' : null;
     case 'callIn':
       return state.calledIn ? 'alreadyCalledIn' : null;
     case 'miss':

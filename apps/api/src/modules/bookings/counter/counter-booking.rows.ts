@@ -13,6 +13,7 @@ import {
 } from '@meridian/domain/bookings';
 import { fullName, mayUndo, undoSecondsLeft } from '@meridian/domain/kernel';
 import { query } from '../../../platform/postgres/index.js';
+import { ownerOf } from '../booking/booking.rows.js';
 import { type StaffBookingRow, staffBookingColumns } from '../staff/staff-booking.rows.js';
 import type { CounterWorker } from './counter-staff.registry.js';
 
@@ -27,15 +28,18 @@ export interface CounterRow extends StaffBookingRow {
 const columns = `${staffBookingColumns}, acked_at, attended_at, stepped_at, stepped_by`;
 const made = `requested_at is not null and status <> 'expired'`;
 
-/** What tells whether it is still the one that was read before. */
-export const visitHeads = query<Pick<CounterRow, 'booking_id' | 'revision'>>(
+/** What tells whether it is still the one that was read before, and whose it is now. */
+export type VisitHead = Pick<CounterRow, 'booking_id' | 'revision'> & { readonly owner: string };
+
+const headColumns = `booking_id, revision::int, ${ownerOf('b')} as owner`;
+export const visitHeads = query<VisitHead>(
   'bookings.visit_heads',
-  `select booking_id, revision::int from bookings.bookings
+  `select ${headColumns} from bookings.bookings b
    where venue_id = $1 and at >= $2 and at < $3 and ${made} order by at, booking_id limit $4`,
 );
-export const visitHeadsAmong = query<Pick<CounterRow, 'booking_id' | 'revision'>>(
+export const visitHeadsAmong = query<VisitHead>(
   'bookings.visit_heads_among',
-  `select booking_id, revision::int from bookings.bookings
+  `select ${headColumns} from bookings.bookings b
    where booking_id = any ($5::text[]) and venue_id = $1 and at >= $2 and at < $3 and ${made} order by at, booking_id limit $4`,
 );
 export const visitsById = query<CounterRow>(

@@ -39,6 +39,7 @@ interface Days {
 @Injectable()
 export class CounterBookings {
   private readonly visits: OpenedVisits;
+  private readonly owners = new WeakMap<PharmaBookings, ReadonlyMap<string, string>>();
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
@@ -57,7 +58,16 @@ export class CounterBookings {
     const [begin, end] = [ukInstant(from), ukInstant(addDays(last, 1))].map((at) => at.toISOString());
     const wanted = { venueId: asker.venueId, from: begin ?? '', until: end ?? '', most: mostVisits + 1, ids };
     const visits = await this.visits.between(wanted);
-    return { rows: await this.shownOf(visits.slice(0, mostVisits), asker), more: visits.length > mostVisits };
+    const rows = await this.shownOf(visits.slice(0, mostVisits), asker);
+    const listed = { rows, more: visits.length > mostVisits };
+    this.owners.set(listed, new Map(visits.map(({ row, owner }) => [row.booking_id, owner])));
+    return listed;
+  }
+
+  /** Whose the visits are of which a list says who comes. */
+  namedIn(listed: PharmaBookings): readonly string[] {
+    const named = listed.rows.filter(({ patients }) => patients.some(({ name }) => name !== ''));
+    return [...new Set(named.flatMap(({ id }) => this.owners.get(listed)?.get(id) ?? []))];
   }
 
   /** Null for one of another place. With a position: as it is after it. */
@@ -120,9 +130,12 @@ export class CounterBookings {
 
   private async shownOf(visits: readonly OpenedVisit[], asker: CounterAsker): Promise<PharmaBooking[]> {
     if (visits.length === 0) return [];
-    const testOf = await this.testsOf(visits.map(({ state }) => state));
+    const tests = await this.testsOf(visits.map(({ state }) => state));
     const asked = { worker: asker.worker, viewerId: asker.viewerId, now: this.clock.now() };
-    return visits.flatMap(({ row, state }) => counterBooking(row, state, testOf(state.testId ?? ''), asked) ?? []);
+    return visits.flatMap(({ row, state }) => {
+      const test = tests.get(state.testId ?? '');
+      return (test && counterBooking(row, state, test, asked)) ?? [];
+    });
   }
 
   private async testsOf(states: readonly BookingState[]) {
@@ -133,12 +146,12 @@ export class CounterBookings {
       this.tests.drawnAmong(testIds),
       this.tests.labelledAmong(testIds),
     ]);
-    return (testId: string) => ({
-      test: named(testId),
-      kind: shown.get(testId)?.kind ?? null,
-      draws: drawn.has(testId),
-      labelled: labelled.has(testId),
-    });
+    return new Map(
+      testIds.map((testId) => {
+        const kind = shown.get(testId)?.kind ?? null;
+        return [testId, { test: named(testId), kind, draws: drawn.has(testId), labelled: labelled.has(testId) }];
+      }),
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PharmaBookings } from '@meridian/contracts/generated/public';
 import { mutatePharmabookingRules, openPharmabookingRules } from '@meridian/contracts/bookings';
 import { refuse } from '@meridian/domain/kernel';
 import { publicOperations, token } from '../../../platform/operations/index.js';
@@ -27,8 +28,7 @@ const isNamed = ({ patients }: Shown) => patients.some(({ name }) => name !== ''
 
 const rows = {
   record: 'booking',
-  whose: ({ owners }: { readonly owners: BookingOwnerQuery }, shown: { readonly rows: readonly Shown[] }) =>
-    owners.ownersOf(shown.rows.filter(isNamed).map(({ id }) => id)),
+  whose: ({ bookings }: { readonly bookings: CounterBookings }, listed: PharmaBookings) => bookings.namedIn(listed),
 } as const;
 const oneRow = {
   record: 'booking',

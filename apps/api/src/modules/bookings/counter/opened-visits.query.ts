@@ -4,14 +4,15 @@ import type pg from 'pg';
 import type { PersonalDataService } from '../../../platform/personal-data/index.js';
 import { sharedByKey, sharedReads } from '../../../platform/postgres/index.js';
 import { openBookings } from '../booking/booking.rows.js';
-import { type CounterRow, visitHeads, visitHeadsAmong, visitsById } from './counter-booking.rows.js';
+import { type CounterRow, type VisitHead, visitHeads, visitHeadsAmong, visitsById } from './counter-booking.rows.js';
 
 export interface OpenedVisit {
   readonly row: CounterRow;
   readonly state: BookingState;
 }
 type Cached = OpenedVisit & { readonly keys: object };
-type Heads = Awaited<ReturnType<typeof visitHeads>>;
+/** `owner`: whose it is now. */
+type ListedVisit = OpenedVisit & { readonly owner: string };
 
 interface Wanted {
   readonly venueId: string;
@@ -31,7 +32,7 @@ const cachedMilliseconds = 60_000;
  */
 export class OpenedVisits {
   private readonly cache = new LRUCache<string, Cached>({ max: 10_000, ttl: cachedMilliseconds });
-  private readonly headsTogether = sharedByKey<Heads>();
+  private readonly headsTogether = sharedByKey<readonly VisitHead[]>();
   private readonly together = sharedReads(async (ids) => {
     const visits = await this.open(await visitsById(this.pool, ids));
     return new Map(visits.map((visit) => [visit.row.booking_id, visit]));
@@ -43,12 +44,15 @@ export class OpenedVisits {
   ) {}
 
   /** Those of a place between two instants, the earliest first. */
-  async between(wanted: Wanted): Promise<readonly OpenedVisit[]> {
+  async between(wanted: Wanted): Promise<readonly ListedVisit[]> {
     const heads = await this.headsTogether(JSON.stringify(wanted), () => this.heads(wanted));
     const known = new Map(heads.flatMap((head) => this.known(head) ?? []));
     const unknown = heads.flatMap(({ booking_id }) => (known.has(booking_id) ? [] : [booking_id]));
     const read = unknown.length === 0 ? null : await this.together(unknown);
-    return heads.flatMap(({ booking_id }) => known.get(booking_id) ?? read?.get(booking_id) ?? []);
+    return heads.flatMap(({ booking_id, owner }) => {
+      const visit = known.get(booking_id) ?? read?.get(booking_id);
+      return visit ? { row: visit.row, state: visit.state, owner } : [];
+    });
   }
 
   async open(rows: readonly CounterRow[]): Promise<readonly OpenedVisit[]> {
@@ -62,7 +66,7 @@ export class OpenedVisits {
     });
   }
 
-  private heads({ venueId, from, until, most, ids }: Wanted): Promise<Heads> {
+  private heads({ venueId, from, until, most, ids }: Wanted): Promise<readonly VisitHead[]> {
     return ids
       ? visitHeadsAmong(this.pool, venueId, from, until, most, ids)
       : visitHeads(this.pool, venueId, from, until, most);
