@@ -64,7 +64,7 @@ export {
 } from './referral/referral.events.js';
 export { pharmaRoleIn } from './group/group-users.js';
 export { actionsInGroup, actionsOnPharmacy } from './group/group-pharmacies.permissions.js';
-export { editionOf } from './group/group-pharmacies.js';
+export { editionOf, notFollowed } from './group/group-pharmacies.js';
 export {
   actionsOnInvitation,
   actionsOnPhlebotomist,

@@ -33,16 +33,26 @@ function add({ groupId, venueId, pharmacy, place, venueTaken }: DataOf<'AddPharm
     : refuse('tooManyPharmacies', { most: mostPharmacies });
 }
 
-/** What was on the screen: the changes that the group decided, and those that its place shows. */
-export const editionOf = ({ edition }: Pick<PharmacyState, 'edition'>, placeChanges: number): number =>
-  edition + placeChanges;
+type Asked = Pick<PharmacyState, 'asked'>;
+
+/** What the group asked for, while its place does not show it yet. */
+export const notFollowed = ({ asked }: Asked, placeChanges: number) =>
+  asked && placeChanges < asked.placeChanges ? asked.pharmacy : null;
+
+const changesOnceFollowed = ({ asked }: Asked, placeChanges: number) =>
+  Math.max(placeChanges, asked?.placeChanges ?? 0);
+
+/** What was on the screen: the changes that the group decided, and those that its place shows or soon will. */
+export const editionOf = (pharmacy: Pick<PharmacyState, 'edition'> & Asked, placeChanges: number): number =>
+  pharmacy.edition + changesOnceFollowed(pharmacy, placeChanges);
 
 function change(data: DataOf<'ChangePharmacy'>, state: PharmaGroupState) {
   const { groupId, venueId, pharmacy, place, edition, placeChanges } = data;
   return ofPharmacy(state, venueId, (now) => {
     if (editionOf(now, placeChanges) !== edition) return refuse('pharmacyChanged');
     if (place === null) return refuse('unknownPostCode');
-    return [{ type: 'PharmacyChanged', data: { groupId, venueId, pharmacy, place } }];
+    const after = changesOnceFollowed(now, placeChanges) + 1;
+    return [{ type: 'PharmacyChanged', data: { groupId, venueId, pharmacy, place, placeChanges: after } }];
   });
 }
 

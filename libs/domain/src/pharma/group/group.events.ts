@@ -114,7 +114,11 @@ export const pharmaGroupEvents = defineEvents({
   }),
   /** `venueId`: the place of the diary that it becomes. */
   PharmacyAdded: event({ version: 1, fields: { ...venue, pharmacy, place } }),
-  PharmacyChanged: event({ version: 1, fields: { ...venue, pharmacy, place } }),
+  PharmacyChanged: event({
+    version: 1,
+    /** `placeChanges`: how many changes its place shows once it has followed this one. */
+    fields: { ...venue, pharmacy, place, placeChanges: optional(wholeNumber({ min: 1 })) },
+  }),
   /** It takes no new bookings; who has one keeps it. */
   PharmacyDeactivated: event({ version: 1, fields: venue }),
   PharmacyActivated: event({ version: 1, fields: venue }),

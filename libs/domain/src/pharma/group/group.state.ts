@@ -21,12 +21,20 @@ export interface PharmacyState {
   readonly active: boolean;
   /** How often its facts were changed by the group; staff change them at its place. */
   readonly edition: number;
+  /** What the group asked of its place last, and how many changes that shows once it has followed. */
+  readonly asked: (Pick<PharmaGroupEventMap['PharmacyChanged'], 'pharmacy'> & { readonly placeChanges: number }) | null;
   readonly calendarMail: Pick<PharmaGroupEventMap['PharmacyCalendarMailSet'], 'mailId' | 'email'> | null;
   /** The link that works now. */
   readonly calendarLink: Pick<PharmaGroupEventMap['PharmacyCalendarLinkMade'], 'linkId' | 'userId' | 'at'> | null;
 }
 
-const newPharmacy: PharmacyState = { active: true, edition: 0, calendarMail: null, calendarLink: null };
+const newPharmacy: PharmacyState = {
+  active: true,
+  edition: 0,
+  asked: null,
+  calendarMail: null,
+  calendarLink: null,
+};
 
 export type PharmaInvitation = Omit<PharmaGroupEventMap['PharmaUserInvited'], 'groupId' | 'invitationId'>;
 
@@ -163,10 +171,13 @@ export function evolvePharmaGroup(before: PharmaGroupState, event: PharmaGroupEv
         event.data.venueId,
         {},
       );
-    case 'PharmacyChanged':
-      return pharmacyIs(state, event.data.venueId, {
-        edition: (state.pharmacies[event.data.venueId]?.edition ?? 0) + 1,
+    case 'PharmacyChanged': {
+      const { venueId, pharmacy, placeChanges } = event.data;
+      return pharmacyIs(state, venueId, {
+        edition: (state.pharmacies[venueId]?.edition ?? 0) + 1,
+        asked: placeChanges === undefined ? null : { pharmacy, placeChanges },
       });
+    }
     case 'PharmacyDeactivated':
       return pharmacyIs(state, event.data.venueId, { active: false, calendarLink: null });
     case 'PharmacyActivated':

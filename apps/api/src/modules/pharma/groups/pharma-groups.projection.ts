@@ -13,7 +13,7 @@ import { pharmaGroupHistory } from './pharma-group.history.js';
 /** Groups of pharmacies, from their application on. What was said to applicants stays sealed under their key. */
 export const pharmaGroupsProjection = stateProjection({
   name: 'pharma.groups',
-  version: 8,
+  version: 9,
   of: pharmaGroups,
   events: pharmaGroupEvents,
   id: 'group_id',

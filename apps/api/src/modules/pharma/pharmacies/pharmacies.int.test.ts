@@ -3,11 +3,11 @@ import type { GroupPharmacies, GroupPharmacy, PharmaGroupAdmin } from '@meridian
 import { venues } from '@meridian/domain/diary';
 import { isRefused } from '@meridian/domain/kernel';
 import { pharmaGroupStream, pharmaGroups } from '@meridian/domain/pharma';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { until } from '../../../platform/projector/testing/harness.js';
-import { StaffVenuesQuery, VenuesQuery } from '../../diary/index.js';
+import { StaffVenuesQuery, VenuesHandler, VenuesQuery } from '../../diary/index.js';
 import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
 import { type Answer, member, signedIn, whoIs } from '../../identity/testing/members.js';
 import { PharmacyFacts } from '../groups/pharmacy-facts.query.js';
@@ -112,6 +112,35 @@ it('is changed as it was on the screen, and its place follows', async () => {
     { edition: 2, pharma: { ...there, postCode: 'E1 6EA' } },
   ]);
   expect(await act(group.browser, { ...change, name: 'Another' })).toMatchObject({ reason: 'pharmacyChanged' });
+});
+
+it('is changed again while its place has yet to follow, and shows what was saved', { timeout: 30_000 }, async () => {
+  const group = await ownedGroup(stack);
+  await placed(group);
+  const handler = stack.api.api.nest.get(VenuesHandler);
+  const written = handler.venue.bind(handler);
+  let letFollow = () => {};
+  const late = new Promise<void>((resolve) => (letFollow = resolve));
+  const spy = vi.spyOn(handler, 'venue').mockImplementation(async (command, acting) => {
+    if (command.type === 'ChangeVenue' && command.data.venueId === group.venueId) await late;
+    return written(command, acting);
+  });
+  const change = (name: string, edition: number) =>
+    about(group, 'update', { ...there, name, postCode: 'E1 6EA', edition });
+  try {
+    const once = await act(group.browser, change('Lamb Street', 0));
+    expect(once.pharmacies).toMatchObject([{ edition: 2, pharma: { name: 'Lamb Street', postCode: 'E1 6EA' } }]);
+    expect((await stack.api.api.nest.get(VenuesQuery).one(group.venueId))?.name).not.toBe('Lamb Street');
+    const twice = await act(group.browser, change('Lamb Street 4', 2));
+    expect(twice.pharmacies).toMatchObject([{ edition: 4, pharma: { name: 'Lamb Street 4' } }]);
+    expect(await act(group.browser, change('From an old page', 2))).toMatchObject({ reason: 'pharmacyChanged' });
+  } finally {
+    letFollow();
+  }
+  const shown = async () => (await stack.api.api.nest.get(VenuesQuery).one(group.venueId))?.name;
+  await until(async () => (await shown()) === 'Lamb Street 4');
+  spy.mockRestore();
+  expect((await act(group.browser, change('Lamb Street 6', 4))).pharmacies).toMatchObject([{ edition: 6 }]);
 });
 
 it('is not overwritten where staff changed it meanwhile, nor by two who change it at once', async () => {

@@ -11,6 +11,7 @@ import {
   actionsInGroup,
   actionsOnPharmacy,
   editionOf,
+  notFollowed,
   pharmaGroupDecider,
   type PharmaGroupState,
   pharmaGroupStream,
@@ -100,9 +101,11 @@ export class GroupPharmaciesService {
       this.links.of(state, runsIt ? venueIds : []),
     ]);
     return venueIds.flatMap((id): GroupPharmacy[] => {
-      const pharma = places.get(id);
+      const place = places.get(id);
       const pharmacy = state.pharmacies[id];
-      if (!pharma || !pharmacy) return [];
+      if (!place || !pharmacy) return [];
+      const placeChanges = changes.get(id) ?? 0;
+      const pharma = { ...place, ...notFollowed(pharmacy, placeChanges) };
       const has = (flag: VenueFlag) => flags.get(id)?.includes(flag) ?? false;
       const email = wordsLeft(pharmacy.calendarMail?.email ?? null);
       const { name, address1, city, postCode, phone, active, tests } = pharma;
@@ -128,7 +131,7 @@ export class GroupPharmaciesService {
           closedByStaff: closed.has(id),
           booked: booked.get(id) ?? 0,
           calendar: calendarData ? { id, email, calendarData } : null,
-          edition: editionOf(pharmacy, changes.get(id) ?? 0),
+          edition: editionOf(pharmacy, placeChanges),
           actions: actionsOnPharmacy(state, viewerId, {
             venueId: id,
             open: pharma.active,
