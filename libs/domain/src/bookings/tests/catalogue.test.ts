@@ -185,6 +185,11 @@ describe('a venue', () => {
     const leeds = { id: 'leeds', place: placeAt(53.8008, -1.5491) };
     const near = nearestPlaces(london, [{ id: 'paris', place: paris }, leeds, { id: 'here', place: london }]);
     expect(near.map(({ id }) => id)).toEqual(['here', 'leeds', 'paris']);
+    // A few steps further, and listed first.
+    const gold = { id: 'gold', place: placeAt(53.8009, -1.5491) };
+    const equals = nearestPlaces(london, [gold, leeds]);
+    expect(equals.map(({ id }) => id)).toEqual(['gold', 'leeds']);
+    expect(equals[0]?.distance).toBe(equals[1]?.distance);
   });
 
   it.each([

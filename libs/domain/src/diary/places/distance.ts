@@ -19,13 +19,15 @@ export function placeAt(latitude: number, longitude: number): Place {
   return { latitude: Math.round(latitude * degrees), longitude: Math.round(longitude * degrees) };
 }
 
-/** The nearest first; equals in the order in which they came. */
+const inTenths = (distance: number): number => Math.round(distance * 10) / 10;
+
+/** The nearest first, in tenths; those that are equally far by that keep the order in which they came. */
 export function nearestPlaces<Where extends { readonly place: Place }>(
   from: Place,
   places: readonly Where[],
   unit: DistanceUnit = 'M',
 ): readonly (Where & { readonly distance: number })[] {
   return places
-    .map((where) => ({ ...where, distance: distanceBetween(from, where.place, unit) }))
+    .map((where) => ({ ...where, distance: inTenths(distanceBetween(from, where.place, unit)) }))
     .toSorted((left, right) => left.distance - right.distance);
 }

@@ -34,7 +34,7 @@ export class NearVenuesQuery {
       latitude: found.place.latitude / millionths,
       longitude: found.place.longitude / millionths,
       unit: unit ?? 'M',
-      venues: near.map(({ venue, distance }) => ({ venue, distance: Math.round(distance * 10) / 10 })),
+      venues: near.map(({ venue, distance }) => ({ venue, distance })),
     };
   }
 }
