@@ -5,7 +5,7 @@ import { loadChunk } from '../../../lib/routing/chunk.ts';
 import { Say } from '../../../ui/Say.tsx';
 import { Loading } from '../../../ui/states/states.tsx';
 import { setsIn } from '../../files/shared/sets/image-sets.ts';
-import { PictureTiles } from '../../files/shared/sets/PictureTiles.tsx';
+import { SetOfPictures } from '../../files/shared/sets/SetOfPictures.tsx';
 import tiles from '../../files/shared/sets/sets.module.css';
 import { SmallPicture } from '../../files/shared/sets/SmallPicture.tsx';
 import { Versions } from '../shared/Versions.tsx';
@@ -41,26 +41,17 @@ type SetProps = { files: readonly Shown[]; open: string | undefined; onToggle(id
 function OneSet({ files, open, onToggle }: SetProps) {
   const chosen = files.find(({ id }) => id === open);
   return (
-    <div className={tiles.set}>
-      <p>
-        <Say id="imageSets.count" values={{ count: files.length }} />
-      </p>
-      <PictureTiles
-        files={files}
-        tile={(file) => (
-          <button
-            type="button"
-            className={tiles.tile}
-            aria-expanded={file.id === open}
-            onClick={() => onToggle(file.id)}
-          >
-            <SmallPicture file={file} />
-            <bdi translate="no">{file.name}</bdi>
-          </button>
-        )}
-      />
+    <SetOfPictures
+      files={files}
+      tile={(file) => (
+        <button type="button" className={tiles.tile} aria-expanded={file.id === open} onClick={() => onToggle(file.id)}>
+          <SmallPicture file={file} />
+          <bdi translate="no">{file.name}</bdi>
+        </button>
+      )}
+    >
       {chosen && <OneFile file={chosen} isOpen onToggle={() => onToggle(chosen.id)} />}
-    </div>
+    </SetOfPictures>
   );
 }
 

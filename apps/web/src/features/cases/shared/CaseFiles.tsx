@@ -2,7 +2,7 @@ import { IconFile } from '@tabler/icons-react';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { setsIn } from '../../files/shared/sets/image-sets.ts';
-import { PictureTiles } from '../../files/shared/sets/PictureTiles.tsx';
+import { SetOfPictures } from '../../files/shared/sets/SetOfPictures.tsx';
 import tiles from '../../files/shared/sets/sets.module.css';
 import { SmallPicture } from '../../files/shared/sets/SmallPicture.tsx';
 import type { CaseFile } from './case.ts';
@@ -36,23 +36,18 @@ function OneFile({ caseId, file }: { caseId: string; file: CaseFile }) {
 
 function OneSet({ caseId, files }: { caseId: string; files: readonly CaseFile[] }) {
   return (
-    <div className={tiles.set}>
-      <p>
-        <Say id="imageSets.count" values={{ count: files.length }} />
-      </p>
-      <PictureTiles
-        files={files}
-        tile={(file) => (
-          <>
-            <AppLink to={`/case/${caseId}/files/${file.id}`} className={tiles.tile}>
-              <SmallPicture file={file} />
-              <bdi translate="no">{file.name}</bdi>
-            </AppLink>
-            <Facts of={file} />
-          </>
-        )}
-      />
-    </div>
+    <SetOfPictures
+      files={files}
+      tile={(file) => (
+        <>
+          <AppLink to={`/case/${caseId}/files/${file.id}`} className={tiles.tile}>
+            <SmallPicture file={file} />
+            <bdi translate="no">{file.name}</bdi>
+          </AppLink>
+          <Facts of={file} />
+        </>
+      )}
+    />
   );
 }
 
