@@ -122,11 +122,14 @@ export async function takeOn(owner: Person, colleague: Person, company: string, 
   await page.getByLabel(`${company} North`).check();
   if (draws) await page.getByLabel(say('pharmaUsers.ph'), { exact: true }).check();
   await press(page, say('pharmaUsers.invite.send'));
-  await expect(page.getByText(email)).toBeVisible();
+  const line = page.getByRole('listitem').filter({ hasText: email });
+  await expect(line).toBeVisible();
+  if (draws) await expect(line.getByText(say('pharmaUsers.mark.ph'))).toBeVisible();
 
   const { link } = await mailTo(colleague.page.request, email, 'pharma.mail.invited');
   await signIn(colleague.page, email);
   await open(colleague.page, new URL(link).pathname, colleague.language);
+  if (draws) await expect(colleague.page.getByText(colleague.say('pharmaApply.invited.ph'))).toBeVisible();
   await press(colleague.page, colleague.say('pharmaApply.invited.accept'));
   await expect(colleague.page.getByText(colleague.say('pharmaApply.invited.accepted'))).toBeVisible();
   await open(colleague.page, '/login', colleague.language);

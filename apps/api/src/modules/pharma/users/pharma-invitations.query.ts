@@ -42,9 +42,11 @@ export class PharmaInvitations {
       const { applied, invitations } = readClosed<PharmaGroupState>(row);
       const invited = invitations[row.invitation_id];
       if (!invited || new Date(invited.until) <= now) return [];
-      const { role, until } = invited;
+      const { role, access, until } = invited;
       const company = applied?.company ?? '';
-      return [{ id: row.invitation_id, pharmagroup: row.group_id, company, role, until: new Date(until) }];
+      return [
+        { id: row.invitation_id, pharmagroup: row.group_id, company, role, ph: access.ph, until: new Date(until) },
+      ];
     });
   }
 }

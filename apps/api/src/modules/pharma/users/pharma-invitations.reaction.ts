@@ -14,6 +14,7 @@ interface Invited {
   readonly name: string;
   readonly address: string;
   readonly language: Language;
+  readonly draws: boolean;
   readonly state: PharmaGroupState;
 }
 
@@ -27,11 +28,13 @@ export const pharmaInvitationMailsReaction = provideReaction(
       async subject({ data: { groupId, invitationId } }) {
         const { state } = await store.look(pharmaGroupStream(groupId), pharmaGroupDecider);
         const invited = state.invitations[invitationId];
-        return invited ? { name: fullName(invited), address: invited.email, language: invited.language, state } : null;
+        if (!invited) return null;
+        const { email: address, language, access } = invited;
+        return { name: fullName(invited), address, language, draws: access.ph, state };
       },
       to: ({ name, address, language }) => ({ name, address, language }),
       path: () => '/account/pharmacy',
-      values: ({ state: { applied } }) => ({ company: applied?.company ?? '' }),
+      values: ({ draws, state: { applied } }) => ({ company: applied?.company ?? '', draws: draws ? 'yes' : 'no' }),
       on: { PharmaUserInvited: 'pharma.mail.invited' },
     }),
 );

@@ -27,7 +27,7 @@ interface Acted extends Answer {
   readonly fields?: readonly { readonly field: string }[];
 }
 const users =
-  'id users { id name email role active invitedUntil phlebotomist { active pendingReview review refusal } edition actions pharmacies { default active pharma { id } } data { joinedAt } }';
+  'id users { id name email role active invitedUntil ph phlebotomist { active pendingReview review refusal } edition actions pharmacies { default active pharma { id } } data { joinedAt } }';
 async function act(browser: Browser, input: Readonly<Record<string, unknown>>, key?: string): Promise<Acted> {
   const query = `mutation Act($action: PharmaUserAction!, $pharmagroup: ID!, $groupuserid: ID, $userid: ID, $groupusers: [ID!],
     $email: String, $firstname: String, $lastname: String, $language: Language, $role: OrganisationRole, $pharmas: [ID!],
@@ -46,7 +46,7 @@ async function peopleOf(browser: Browser, pharmagroup: string): Promise<readonly
   return answer.pharmagroupusers?.users ?? null;
 }
 async function invitationsOf(browser: Browser): Promise<readonly PharmaInvitation[]> {
-  const query = '{ pharmaInvitations { id pharmagroup company role until } }';
+  const query = '{ pharmaInvitations { id pharmagroup company role ph until } }';
   return (await browser.ask<{ pharmaInvitations: PharmaInvitation[] }>(query)).pharmaInvitations;
 }
 async function answer(browser: Browser, id: string, pharmagroup: string, accepts = true): Promise<Answer> {
@@ -89,22 +89,31 @@ const listed = async ({ browser, id }: Group, userId: string) =>
 it('whoever is invited reads it in a mail, joins with what was offered, and signs in anew', async () => {
   const of = await group();
   const person = await member(stack);
-  const input = invitation(of, { email: person.email.toUpperCase() });
+  const input = invitation(of, { email: person.email.toUpperCase() }, { ph: true });
   const sent = await act(of.browser, input);
   expect(sent.users?.find(({ id }) => id === input.groupuserid)).toMatchObject({
     name: 'Wen Li',
     email: person.email.toUpperCase(),
     role: 'user',
+    ph: true,
+    phlebotomist: null,
     actions: ['remove'],
     pharmacies: [{ default: true, pharma: { id: of.venueId } }],
   });
   const mail = await stack.mail(person.email, /药房工作台邀请/);
   expect(mail.text).toContain('Chapel Row Ltd');
   expect(mail.text).toContain('/account/pharmacy');
+  expect(mail.text).toContain('您将负责采血');
 
   const browser = await signedIn(stack, person);
   const [mine] = await invitationsOf(browser);
-  expect(mine).toMatchObject({ id: input.groupuserid, pharmagroup: of.id, company: 'Chapel Row Ltd', role: 'user' });
+  expect(mine).toMatchObject({
+    id: input.groupuserid,
+    pharmagroup: of.id,
+    company: 'Chapel Row Ltd',
+    role: 'user',
+    ph: true,
+  });
   expect(await answer(browser, input.groupuserid, of.id)).toMatchObject({ __typename: 'Done' });
   await until(() => isOut(browser));
   const again = await signedIn(stack, person);

@@ -15,7 +15,8 @@ import styles from './apply.module.css';
 type Invitation = PharmaInvitationsQuery['pharmaInvitations'][number];
 
 /** A group that invited whoever reads this. */
-export function InvitationLine({ invitation: { id, pharmagroup, company, role, until } }: { invitation: Invitation }) {
+export function InvitationLine({ invitation }: { invitation: Invitation }) {
+  const { id, pharmagroup, company, role, ph, until } = invitation;
   const { language } = useLanguage();
   const [{ fetching }, send] = useMutation(AnswerPharmaInvitation);
   const [trouble, setTrouble] = useState<Trouble>();
@@ -54,6 +55,11 @@ export function InvitationLine({ invitation: { id, pharmagroup, company, role, u
           <p>
             <Say id="pharmaApply.invited.as" values={{ role: <Say id={roleNames[role]} /> }} />
           </p>
+          {ph && (
+            <p>
+              <Say id="pharmaApply.invited.ph" />
+            </p>
+          )}
           <p className={styles.soft}>
             <Say id="pharmaApply.invited.until" values={{ time: formatUkTime(until, language) }} />
           </p>

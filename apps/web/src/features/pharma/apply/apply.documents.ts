@@ -68,6 +68,7 @@ export const PharmaInvitations = graphql(`
       pharmagroup
       company
       role
+      ph
       until
     }
   }

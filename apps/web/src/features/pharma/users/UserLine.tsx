@@ -99,10 +99,11 @@ export function UserLine({ group, user, onChanged }: Props) {
   );
 }
 
-function Marks({ user: { wl, phlebotomist, prescriber } }: { user: User }) {
+function Marks({ user: { wl, ph, phlebotomist, prescriber } }: { user: User }) {
   const marks: MessageId[] = [
     ...(wl ? (['pharmaUsers.mark.wl'] as const) : []),
     ...(phlebotomist ? [reviews[phlebotomist.review]] : []),
+    ...(ph && !phlebotomist ? (['pharmaUsers.mark.ph'] as const) : []),
     ...(phlebotomist?.refusal ? ([`fields.PhlebotomistRefusal.${phlebotomist.refusal}`] as const) : []),
     ...(prescriber ? (['pharmaUsers.mark.prescriber'] as const) : []),
   ];
