@@ -16,6 +16,8 @@ type OnChange = (messages: readonly unknown[]) => void;
 export type LiveOptions = {
   /** Milliseconds: of a page whose readings are small. */
   between?: number;
+  /** Its stream ended: none is opened until there is a right to it again. */
+  paused?: boolean;
 };
 
 /** Calls back on a change, and without messages when a page becomes visible again, since it received nothing meanwhile. */
@@ -23,7 +25,7 @@ export function useLive(
   document: LiveDocument,
   variables: Record<string, unknown>,
   onChange: OnChange,
-  { between = usually }: LiveOptions = {},
+  { between = usually, paused = false }: LiveOptions = {},
 ): void {
   const visible = useVisible();
   const wasHidden = useRef(false);
@@ -36,7 +38,7 @@ export function useLive(
     messages.current.push(message);
     return message;
   };
-  const [{ data }] = useSubscription({ query: document, variables, pause: !visible, context: quietly }, keep);
+  const [{ data }] = useSubscription({ query: document, variables, pause: !visible || paused, context: quietly }, keep);
 
   useEffect(() => {
     latest.current = onChange;

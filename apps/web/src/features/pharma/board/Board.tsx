@@ -8,6 +8,7 @@ import { DayInput } from '../../../ui/form/DayInput.tsx';
 import form from '../../../ui/form/form.module.css';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
+import { Closed } from '../shared/Closed.tsx';
 import { useNextCollection } from '../shared/courier.ts';
 import { DayFigures } from './DayFigures.tsx';
 import { Offline } from './Offline.tsx';
@@ -24,7 +25,7 @@ export function Board({ pharmaid }: { pharmaid: string }) {
   const [hasFigures, setFigures] = useState(false);
   const online = useOnline();
   const { closed, more, visits, failed, again } = useBoard(pharmaid, day);
-  if (closed) return <Empty title="pharmaBoard.closed" text="pharmaBoard.closed.text" />;
+  if (closed) return <Closed onRetry={again} />;
   return (
     <>
       <div className={styles.tools}>

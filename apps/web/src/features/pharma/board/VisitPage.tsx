@@ -8,6 +8,7 @@ import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
 import { usePharmaChoice } from '../shared/choice/pharma-choice.ts';
+import { Closed } from '../shared/Closed.tsx';
 import { NeedsPharmacy } from '../shared/choice/needs.tsx';
 import { namesIn } from './stages.ts';
 import { HeldVisit } from './HeldVisit.tsx';
@@ -39,7 +40,7 @@ export default function VisitPage() {
             id={id}
             onNamed={(names) => {
               setPharmaid(pharmacy.id);
-              setHeading({ of: `${pharmacy.id} ${id}`, names });
+              setHeading(names === undefined ? undefined : { of: `${pharmacy.id} ${id}`, names });
             }}
           />
         )}
@@ -48,16 +49,16 @@ export default function VisitPage() {
   );
 }
 
-type Props = { pharmaid: string; id: string; onNamed(names: string): void };
+type Props = { pharmaid: string; id: string; onNamed(names: string | undefined): void };
 
 function Visit({ pharmaid, id, onNamed }: Props) {
   const { language } = useLanguage();
   const { group } = usePharmaChoice();
   const asksManager = group !== undefined && !pharmaRoleMay(group.role, 'costlySteps');
   const { state, visit, opened, online, take, read, open } = useVisit(pharmaid, id, (found) =>
-    onNamed(namesIn(found, language === 'zh' ? '、' : ', ') || found.reference),
+    onNamed(found && (namesIn(found, language === 'zh' ? '、' : ', ') || found.reference)),
   );
-  if (state === 'closed') return <Empty title="pharmaBoard.closed" text="pharmaBoard.closed.text" />;
+  if (state === 'closed') return <Closed onRetry={() => void read()} />;
   if (state === 'unknown') return <Empty title="pharmaBoard.unknown" text="pharmaBoard.unknown.text" />;
   if (state === 'failed' && !online) return <HeldVisit {...{ pharmaid, id }} />;
   if (state === 'failed') return <Failed onRetry={() => void open()} />;

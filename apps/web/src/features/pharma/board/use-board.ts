@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useClient, useQuery } from 'urql';
 import type { PharmacyVisitsQuery } from '../../../gql/graphql.ts';
 import { useOnline } from '../../../lib/online.ts';
-import { useLive } from '../../../lib/use-live.ts';
+import { useLiveVisits } from '../shared/use-live-visits.ts';
 import { PharmacyVisits } from '../shared/visits.documents.ts';
 import { VisitsChanged } from './board.documents.ts';
 import { changedIds, type Visits, visitsIn, withNewer } from './visits.ts';
@@ -40,23 +40,27 @@ export function useBoard(pharmaid: string, day: string) {
     });
   }
 
-  useLive(
+  const [ended, setEnded] = useState(false);
+  const everyMs = useLiveVisits(
     VisitsChanged,
-    { pharmaid },
+    pharmaid,
     (messages) => {
       const ids = changedIds(messages);
       if (ids) return void readAnew(ids);
       setNewer({ day, visits: none });
       again();
     },
-    { between: 150 },
+    { between: 150, everySeconds, ended, onEnd: () => setEnded(true) },
   );
   useEffect(() => {
     if (!online) return undefined;
-    const timer = setInterval(again, everySeconds * 1000);
+    const timer = setInterval(again, everyMs);
     return () => clearInterval(timer);
-  }, [online, again]);
-  if (data && data !== kept?.data) keep({ day, data });
+  }, [online, again, everyMs]);
+  if (data && data !== kept?.data) {
+    keep({ day, data });
+    setEnded(data.pharmabooking === null);
+  }
   const board = (data ?? (kept?.day === day ? kept.data : undefined))?.pharmabooking;
   const since = newer.day === day ? newer.visits : none;
   const visits = useMemo(() => board && withNewer(visitsIn(board), since), [board, since]);

@@ -5,7 +5,7 @@ import { readFragment } from '../../../gql/fragment-masking.ts';
 import type { VisitPartsFragment } from '../../../gql/graphql.ts';
 import { reasonOf } from '../../../lib/api/refusal.ts';
 import { useOnline } from '../../../lib/online.ts';
-import { useLive } from '../../../lib/use-live.ts';
+import { useLiveVisits } from '../shared/use-live-visits.ts';
 import { PharmacyVisits, VisitParts } from '../shared/visits.documents.ts';
 import { OpenVisit, VisitsChanged } from './board.documents.ts';
 import type { Opened } from './VisitFacts.tsx';
@@ -21,7 +21,7 @@ const vaccinatedIn = ({ patients }: VisitPartsFragment) => patients.filter(({ va
  * A visit is opened once for each look, of which the patient reads; how it stands is read anew with the board.
  * What was opened stays on the screen until a newer answer is there.
  */
-export function useVisit(pharmaid: string, id: string, onOpened: (visit: VisitPartsFragment) => void) {
+export function useVisit(pharmaid: string, id: string, onShown: (visit?: VisitPartsFragment) => void) {
   const server = useClient();
   const [, send] = useMutation(OpenVisit);
   const [state, setState] = useState<State>('loading');
@@ -29,9 +29,9 @@ export function useVisit(pharmaid: string, id: string, onOpened: (visit: VisitPa
   const [visit, setVisit] = useState<VisitPartsFragment>();
   const asked = useRef(false);
   const refusals = useRef(0);
-  const latest = useRef(onOpened);
+  const latest = useRef(onShown);
   useEffect(() => {
-    latest.current = onOpened;
+    latest.current = onShown;
   });
 
   const open = useCallback(async () => {
@@ -62,22 +62,29 @@ export function useVisit(pharmaid: string, id: string, onOpened: (visit: VisitPa
   }, [online, state, open]);
 
   const at = visit?.at;
+  const [ended, setEnded] = useState(false);
   const read = useCallback(async () => {
     if (at === undefined) return;
     const { data } = await server.query(PharmacyVisits, { pharmaid, date: ukDay(new Date(at)), ids: [id] }, context);
     if (data === undefined) return;
-    if (!data.pharmabooking) return setState('closed');
+    setEnded(data.pharmabooking === null);
+    if (!data.pharmabooking) {
+      latest.current();
+      return setState('closed');
+    }
+    if (ended) return void open();
     const [found] = data.pharmabooking.rows;
     if (!found) return;
     const newer = readFragment(VisitParts, found);
     setVisit(newer);
     if (newer.identityRefusals !== refusals.current) void open();
-  }, [server, pharmaid, id, at, open]);
-  useLive(VisitsChanged, { pharmaid }, () => void read());
+  }, [server, pharmaid, id, at, open, ended]);
+  const live = { everySeconds, ended, onEnd: () => setEnded(true) };
+  const everyMs = useLiveVisits(VisitsChanged, pharmaid, () => void read(), live);
   useEffect(() => {
-    const timer = setInterval(() => void read(), everySeconds * 1000);
+    const timer = setInterval(() => void read(), everyMs);
     return () => clearInterval(timer);
-  }, [read]);
+  }, [read, everyMs]);
 
   function take(taken: VisitPartsFragment) {
     setVisit(taken);

@@ -16,6 +16,7 @@ import { WeekChooser } from '../../diary/shared/week/WeekChooser.tsx';
 import { WeekGrid } from '../../diary/shared/week/WeekGrid.tsx';
 import week from '../../diary/shared/week/week.module.css';
 import type { ChosenPharmacy } from '../shared/choice/pharma-choice.ts';
+import { Closed } from '../shared/Closed.tsx';
 import { BookingDrawer } from './BookingDrawer.tsx';
 import styles from './calendar.module.css';
 import { Hours } from './Hours.tsx';
@@ -44,7 +45,7 @@ export function Calendar({ pharmacy }: { pharmacy: ChosenPharmacy }) {
   const go = (part: Record<string, string>) =>
     setAddress({ ...Object.fromEntries(address), ...part }, { replace: true });
   const onDay = (next: string) => go({ day: next });
-  if (calendar === null) return <Empty title="pharmaBoard.closed" text="pharmaBoard.closed.text" />;
+  if (calendar === null) return <Closed onRetry={again} />;
   const parts = shown && {
     week: { ...shown, free: move.free },
     move,

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { useQuery } from 'urql';
 import type { PharmaWeekQuery } from '../../../gql/graphql.ts';
 import { useOnline } from '../../../lib/online.ts';
-import { useLive } from '../../../lib/use-live.ts';
 import type { Week } from '../../diary/shared/week/week.ts';
 import type { ChosenPharmacy } from '../shared/choice/pharma-choice.ts';
+import { useLiveVisits } from '../shared/use-live-visits.ts';
 import { CalendarChanged, PharmaWeek } from './calendar.documents.ts';
 
 /** What is free passes by the clock, and access is taken away without a booking that changes. */
@@ -19,13 +19,18 @@ export function useCalendar(pharmacy: ChosenPharmacy, from: string) {
   const [{ data, error }, ask] = useQuery({ query: PharmaWeek, variables: { pharmaid, from }, context });
   const [kept, keep] = useState<{ from: string; data: PharmaWeekQuery }>();
   const again = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
-  useLive(CalendarChanged, { pharmaid }, again);
+  const [ended, setEnded] = useState(false);
+  const live = { everySeconds, ended, onEnd: () => setEnded(true) };
+  const everyMs = useLiveVisits(CalendarChanged, pharmaid, again, live);
   useEffect(() => {
     if (!online) return undefined;
-    const timer = setInterval(again, everySeconds * 1000);
+    const timer = setInterval(again, everyMs);
     return () => clearInterval(timer);
-  }, [online, again]);
-  if (data && data !== kept?.data) keep({ from, data });
+  }, [online, again, everyMs]);
+  if (data && data !== kept?.data) {
+    keep({ from, data });
+    setEnded(data.pharmaCalendar === null);
+  }
   const shown = data ?? (kept?.from === from ? kept.data : undefined);
   return { calendar: shown?.pharmaCalendar, failed: error !== undefined, again };
 }

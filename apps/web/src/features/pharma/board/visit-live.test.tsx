@@ -1,0 +1,180 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { Provider } from 'urql';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { VisitPartsFragment } from '../../../gql/graphql.ts';
+import { createGraphqlClient } from '../../../lib/api/graphql-client.ts';
+import { show } from '../../../testing/render.tsx';
+import {
+  type ChosenPharmacy,
+  PharmaChoiceContext,
+  type PharmaChoiceNow,
+  type PharmaMembership,
+} from '../shared/choice/pharma-choice.ts';
+import { Board } from './Board.tsx';
+import VisitPage from './VisitPage.tsx';
+
+const live = vi.hoisted(() => ({ hear: (_messages: readonly unknown[]) => {}, paused: false }));
+vi.mock('../../../lib/use-live.ts', () => ({
+  useLive(_document: object, _variables: object, hear: typeof live.hear, options?: { paused?: boolean }) {
+    live.hear = hear;
+    live.paused = options?.paused ?? false;
+  },
+}));
+
+const visit: VisitPartsFragment = {
+  __typename: 'PharmaBooking',
+  id: 'b1',
+  reference: 'MER-1001',
+  stage: 'arriving',
+  status: 'ack',
+  at: '2026-11-27T10:00:00.000Z',
+  changedAt: '2026-11-27T10:00:00.000Z',
+  arrivedAt: null,
+  patients: [],
+  testId: 'swab',
+  test: { __typename: 'LocalText', en: 'Swab', zh: '咽拭子' },
+  kind: 'antigen',
+  draws: false,
+  owed: { __typename: 'Money', amount: 0, currency: 'GBP' },
+  barcode: null,
+  barcodeNeeded: false,
+  failure: null,
+  identityRefusals: 0,
+  undo: null,
+  actions: ['attend', 'refuseIdentity'],
+};
+const refused = { reason: 'otherPerson', words: null, at: '2026-11-27T10:05:00.000Z' };
+const opened = (booking: VisitPartsFragment) => ({
+  __typename: 'OpenedPharmaBooking',
+  booking,
+  withheld: null,
+  patients: [],
+  consent: null,
+  phone: null,
+  declared: false,
+  identity: null,
+  triage: null,
+  comments: [],
+  vaccinations: [],
+  refusedIdentities: booking.identityRefusals > 0 ? [refused] : [],
+});
+
+let now: VisitPartsFragment;
+let isTheirs: boolean;
+let openings: number;
+
+async function server(address: unknown, init?: RequestInit): Promise<Response> {
+  if (String(address).includes('/api/')) return Response.json({});
+  if (init?.body) {
+    openings += 1;
+    return Response.json({ data: { answer: opened(now) } });
+  }
+  return Response.json({ data: { pharmabooking: isTheirs ? { more: false, rows: [now] } : null } });
+}
+
+const pharmacy = { id: 'p1', name: 'Chapel Row' } as ChosenPharmacy;
+const choice: PharmaChoiceNow = {
+  state: 'chosen',
+  group: { id: 'g1', role: 'user', pharmacies: [{ pharma: pharmacy }] } as unknown as PharmaMembership,
+  pharmacy,
+  memberships: [],
+  isPublic: false,
+  canChange: false,
+  change: () => {},
+  retry: () => {},
+  needPharmacy: () => () => {},
+};
+const open = (path: string) =>
+  show(
+    <MemoryRouter initialEntries={[path]}>
+      <Provider value={createGraphqlClient(() => {})}>
+        <PharmaChoiceContext value={choice}>
+          <Routes>
+            <Route path="/pharma/board" element={<Board pharmaid="p1" />} />
+            <Route path="/pharma/visits/:id" element={<VisitPage />} />
+          </Routes>
+        </PharmaChoiceContext>
+      </Provider>
+    </MemoryRouter>,
+    'en',
+  );
+const told = (position: string, ids: readonly string[] | null) =>
+  act(() => live.hear([{ pharmabookingChanged: { position, ids } }]));
+const closed = { name: 'You no longer work in this pharmacy' };
+
+beforeEach(() => {
+  now = visit;
+  isTheirs = true;
+  openings = 0;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.stubGlobal('fetch', server);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the page of a visit while a colleague works on it', () => {
+  it('shows the step that was taken, and offers the next one', async () => {
+    await open('/pharma/visits/b1');
+    expect(await screen.findByRole('button', { name: 'Check identity and arrive' })).toBeDefined();
+    now = { ...visit, stage: 'waiting', status: 'attended', actions: ['callIn'] };
+    told('2', ['b1']);
+    expect(await screen.findByRole('button', { name: 'Call in' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Check identity and arrive' })).toBeNull();
+    expect(openings).toBe(1);
+  });
+
+  it('says why the identity was refused', async () => {
+    await open('/pharma/visits/b1');
+    await screen.findByRole('button', { name: 'Check identity and arrive' });
+    expect(screen.queryByText(/^Identity was refused/)).toBeNull();
+    now = { ...visit, identityRefusals: 1 };
+    told('2', ['b1']);
+    expect(await screen.findByRole('heading', { name: /^Identity was refused/ })).toBeDefined();
+    expect(openings).toBe(2);
+  });
+});
+
+describe.each([
+  ['board', '/pharma/board'],
+  ['visit', '/pharma/visits/b1'],
+] as const)('the page of a %s, after the pharmacy was taken away', (_page, path) => {
+  const reference = () => screen.findAllByText('MER-1001');
+
+  it('is back within seconds of the pharmacy, and hears of changes again', async () => {
+    await open(path);
+    await reference();
+    isTheirs = false;
+    told('', null);
+    await screen.findByRole('heading', closed);
+    expect(screen.queryByText('MER-1001')).toBeNull();
+    expect(live.paused).toBe(true);
+    isTheirs = true;
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    await reference();
+    await vi.waitFor(() => expect(live.paused).toBe(false));
+  });
+
+  it('is looked for anew by a button', async () => {
+    await open(path);
+    await reference();
+    isTheirs = false;
+    told('', null);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isTheirs = true;
+    fireEvent.click(again);
+    await reference();
+    await vi.waitFor(() => expect(live.paused).toBe(false));
+  });
+
+  it('hears again, too, where it was given back before anybody looked', async () => {
+    await open(path);
+    await reference();
+    told('', null);
+    await vi.waitFor(() => expect(live.paused).toBe(false));
+    await reference();
+  });
+});
