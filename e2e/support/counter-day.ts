@@ -100,13 +100,11 @@ export async function walksIn({ page, say, language }: Person, given: string, fa
   await expect(page.locator('h1')).toContainText(family);
 }
 
-/** The figures of the day, as the page says them. */
+/** The figures of the day, as the page says them now. */
 export async function figuresOf({ page, say }: Person): Promise<Record<string, string>> {
-  await press(page, say('pharmaBoard.figures.show'));
   const figures = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: say('pharmaBoard.figures') }) });
-  await expect(figures.locator('dd').first()).toBeVisible();
   return Object.fromEntries(
     await figures
       .locator('dl > div')

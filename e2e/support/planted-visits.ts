@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { test } from '@playwright/test';
 import { plantBooking, type PlantedBooking } from '../../apps/api/src/modules/bookings/testing/planted-bookings.js';
 import { inRunningProduct } from './running-product.js';
 
@@ -7,7 +8,6 @@ interface Visit {
   readonly testId: string;
   readonly endsWith: 'result' | 'sample' | 'visit';
   readonly names: readonly (readonly [given: string, family: string])[];
-  /** As far as it is still today then. */
   readonly minutesAgo: number;
 }
 
@@ -18,14 +18,29 @@ const minutesNow = () => {
   return hours * 60 + minutes;
 };
 
-/** Visits whose time has come, which no page can book any more. Takes some minutes where a day is about to end. */
+/** What is planted is used before its day ends. */
+const leastMinutesLeft = 12;
+const dayMinutes = 24 * 60;
+
+/** Minutes until a visit that was to be so long ago is of today, and stays that while the test runs. */
+const minutesToWait = (minutesAgo: number) => {
+  const now = minutesNow();
+  const left = dayMinutes - now;
+  return left < leastMinutesLeft ? left + minutesAgo : Math.max(0, minutesAgo - now);
+};
+
+/** Visits whose time has come, which no page can book any more. Around midnight in the United Kingdom it waits for them to be of one day. */
 export async function plantVisits(visits: readonly Visit[]): Promise<PlantedBooking[]> {
-  await expect.poll(minutesNow, { timeout: 330_000 }).toBeLessThan(24 * 60 - 5);
+  const wait = minutesToWait(Math.max(...visits.map(({ minutesAgo }) => minutesAgo))) * 60_000;
+  if (wait > 0) {
+    test.setTimeout(test.info().timeout + wait + 60_000);
+    await pause(wait);
+  }
   return inRunningProduct(async ({ store }) => {
     const planted: PlantedBooking[] = [];
     for (const { minutesAgo, ...visit } of visits) {
-      const minutes = Math.floor(Date.now() / 60_000) - Math.min(minutesAgo, minutesNow());
-      planted.push(await plantBooking(store, { ...visit, at: new Date(minutes * 60_000) }));
+      const at = new Date((Math.floor(Date.now() / 60_000) - minutesAgo) * 60_000);
+      planted.push(await plantBooking(store, { ...visit, at }));
     }
     return planted;
   });
