@@ -18,6 +18,7 @@ export function sharedReads<Value>(read: Read<Value>): Read<Value> {
     return { keys, answer };
   };
   return async (keys) => {
+    if (keys.length === 0) return new Map();
     const round = (asked ??= gather());
     for (const key of keys) round.keys.add(key);
     const all = await round.answer;

@@ -5,6 +5,8 @@ import { AppointmentOwners } from './appointment-owners.query.js';
 
 const idForm = /^[\w-]{1,40}$/;
 
+const streamOf = (appointmentId: string) => [appointmentStream(appointmentId), appointmentDecider] as const;
+
 /** An appointment that its caller may go on with, personal fields opened. */
 export interface OpenAppointment {
   readonly appointmentId: string;
@@ -23,7 +25,21 @@ export class AppointmentAccess {
 
   async open(appointmentId: string, viewerId: string | null): Promise<OpenAppointment | null> {
     if (viewerId === null || !idForm.test(appointmentId)) return null;
-    const { state } = await this.store.look(appointmentStream(appointmentId), appointmentDecider);
+    const { state } = await this.store.look(...streamOf(appointmentId));
+    return this.opened(appointmentId, viewerId, state);
+  }
+
+  /** To prepare a decision, never to answer from: as this process last saw it. */
+  async remembered(appointmentId: string, viewerId: string | null): Promise<OpenAppointment | null> {
+    if (viewerId === null || !idForm.test(appointmentId)) return null;
+    return this.opened(appointmentId, viewerId, await this.store.remembered(...streamOf(appointmentId)));
+  }
+
+  private async opened(
+    appointmentId: string,
+    viewerId: string,
+    state: AppointmentState,
+  ): Promise<OpenAppointment | null> {
     const { owner } = state;
     if (owner === null || !(await this.isOf(owner, viewerId))) return null;
     return { appointmentId, userId: owner, state };

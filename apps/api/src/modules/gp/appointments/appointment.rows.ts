@@ -28,14 +28,16 @@ export async function openAppointments(
   rows: readonly AppointmentRow[],
   only?: readonly PersonalField[],
 ): Promise<AppointmentState[]> {
-  return (await openStates(personalData, rows, ({ user_id }) => user_id, only)).map((state) => ({
-    ...state,
-    patient: recordOf(state.patient),
-    adult: recordOf(state.adult),
-    contact: recordOf(state.contact),
-    address: recordOf(state.address),
-  }));
+  return (await openStates(personalData, rows, ({ user_id }) => user_id, only)).map(withoutErased);
 }
+
+export const withoutErased = (state: AppointmentState): AppointmentState => ({
+  ...state,
+  patient: recordOf(state.patient),
+  adult: recordOf(state.adult),
+  contact: recordOf(state.contact),
+  address: recordOf(state.address),
+});
 
 /** What was opened of somebody who was erased is a word. */
 function recordOf<Opened>(opened: Opened | null): Opened | null {

@@ -6,8 +6,13 @@ import {
   moveAppointmentRules,
   nameAppointmentPatientRules,
 } from '@meridian/contracts/gp';
-import { type AppointmentCommand, appointmentHoldMinutes, appointments } from '@meridian/domain/gp';
-import { isRefused, refuse } from '@meridian/domain/kernel';
+import {
+  type AppointmentCommand,
+  appointmentHoldMinutes,
+  appointments,
+  type AppointmentState,
+} from '@meridian/domain/gp';
+import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { SettledAnswers } from '../../../platform/live/index.js';
 import { type Caller, publicOperations } from '../../../platform/operations/index.js';
@@ -26,6 +31,10 @@ interface Tools {
   readonly store: EventStore;
 }
 
+interface Drafting extends Tools {
+  readonly own: OwnAppointments;
+}
+
 /** A step of one's own appointment; another one's is answered like one that does not exist. */
 async function step(
   { access, store, viewer, acting }: Tools & Caller,
@@ -35,6 +44,26 @@ async function step(
   const open = await access.open(id, viewer.userId);
   if (!open) return refuse('unknownAppointment');
   return store.send(appointments, await commandFor(open), acting);
+}
+
+/** A page of a draft, answered from what was decided: the next page waits for no read model. */
+async function page(
+  { access, store, own, viewer, acting }: Drafting & Caller,
+  id: string,
+  commandFor: (open: OpenAppointment) => AppointmentCommand | Promise<AppointmentCommand>,
+) {
+  const open = await access.remembered(id, viewer.userId);
+  if (!open) return refuse('unknownAppointment');
+  return shownAfter(own, id, await store.send(appointments, await commandFor(open), acting));
+}
+
+async function shownAfter<Reason extends string>(
+  own: OwnAppointments,
+  id: string,
+  sent: { readonly state?: AppointmentState } | Refused<Reason>,
+) {
+  if (isRefused(sent)) return sent;
+  return sent.state ? own.decided(id, sent.state) : refuse('unknownAppointment');
 }
 
 /** The patient's side of GP appointments. */
@@ -80,8 +109,7 @@ export const appointmentOperations = publicOperations({
           const appointmentId = newAppointmentId();
           const data = { appointmentId, userId, mode, language, offered: await practitioners.anyTakes(mode) };
           const started = await store.send(appointments, { type: 'StartAppointment', data }, acting);
-          if (isRefused(started)) return started;
-          return (await own.one(appointmentId, userId, started.position)) ?? refuse('unknownAppointment');
+          return shownAfter(own, appointmentId, started);
         },
       },
       nameAppointmentPatient: {
@@ -104,17 +132,16 @@ export const appointmentOperations = publicOperations({
         allow: 'signedIn',
         rules: giveAppointmentReasonRules,
         run: ({ input: { id, redFlags, reason, medication, history }, ...call }) =>
-          step(call, id, ({ appointmentId, userId }) => ({
+          page(call, id, ({ appointmentId, userId }) => ({
             type: 'GiveReason',
             data: { appointmentId, userId, redFlags, reason, medication, history },
           })),
-        answer: ({ input, viewer, own }, position) => own.one(input.id, viewer.userId ?? '', position),
       },
       giveAppointmentWishes: {
         allow: 'signedIn',
         rules: giveAppointmentWishesRules,
         run: ({ input: { id, minutes, interpreter, spoken, practitionerId, images }, practitioners, ...call }) =>
-          step(call, id, async ({ appointmentId, state: { mode } }) => ({
+          page(call, id, async ({ appointmentId, state: { mode } }) => ({
             type: 'GiveWishes',
             data: {
               appointmentId,
@@ -126,18 +153,17 @@ export const appointmentOperations = publicOperations({
               practitionerAvailable: !practitionerId || (await practitioners.takes(practitionerId, mode)),
             },
           })),
-        answer: ({ input, viewer, own }, position) => own.one(input.id, viewer.userId ?? '', position),
       },
       chooseAppointmentTime: {
         allow: 'signedIn',
         rules: chooseAppointmentTimeRules,
-        async run({ input: { id, practitionerId, at }, access, times, holds, viewer, request, acting }) {
+        async run({ input: { id, practitionerId, at }, access, times, holds, own, viewer, request, acting }) {
           const open = await access.open(id, viewer.userId);
           if (!open) return refuse('unknownAppointment');
           const asked = { viewer, request, minutes: appointmentHoldMinutes, holds: open.state.time !== null };
-          return holds.during(open.appointmentId, asked, () => times.choose(open, { practitionerId, at }, acting));
+          const choose = () => times.choose(open, { practitionerId, at }, acting);
+          return shownAfter(own, id, await holds.during(open.appointmentId, asked, choose));
         },
-        answer: ({ input, viewer, own }, position) => own.one(input.id, viewer.userId ?? '', position),
       },
       moveAppointment: {
         allow: 'signedIn',
@@ -153,7 +179,7 @@ export const appointmentOperations = publicOperations({
         allow: 'signedIn',
         rules: giveAppointmentPlaceRules,
         run: ({ input: { id, email, phoneCountry, phone, address2, ...place }, indexes, ...call }) =>
-          step(call, id, ({ appointmentId, userId }) => ({
+          page(call, id, ({ appointmentId, userId }) => ({
             type: 'GivePlace',
             data: {
               appointmentId,
@@ -164,7 +190,6 @@ export const appointmentOperations = publicOperations({
               address: addressOf({ ...place, address2 }),
             },
           })),
-        answer: ({ input, viewer, own }, position) => own.one(input.id, viewer.userId ?? '', position),
       },
       applyAppointmentCoupon: {
         allow: 'signedIn',

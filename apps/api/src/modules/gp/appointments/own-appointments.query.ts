@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Appointment } from '@meridian/contracts/generated/public';
+import type { AppointmentState } from '@meridian/domain/gp';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
@@ -11,7 +12,7 @@ import { Holidays, VenuesQuery } from '../../diary/index.js';
 import { IssuedReceipts } from '../../payments/index.js';
 import { Practitioners } from '../practices/practices.query.js';
 import { advisedTests } from './appointment-advice.query.js';
-import { type AppointmentRow, openAppointments, ownerOf, patientsOf } from './appointment.rows.js';
+import { type AppointmentRow, openAppointments, ownerOf, patientsOf, withoutErased } from './appointment.rows.js';
 import { appointmentView } from './appointment-view.query.js';
 
 const usualSize = 20;
@@ -32,6 +33,12 @@ const newestAfter = query<AppointmentRow>(
 const byId = query<AppointmentRow & { readonly owner: string }>(
   'gp.own_one',
   `select ${columns}, ${ownerOf('a')} as owner from gp.appointments a where a.appointment_id = $1`,
+);
+
+type Begun = Pick<AppointmentRow, 'appointment_id' | 'created_at'>;
+const begun = query<Begun>(
+  'gp.own_begun',
+  'select appointment_id, created_at from gp.appointments where appointment_id = $1',
 );
 
 /** Appointments as their owners see them. */
@@ -65,14 +72,26 @@ export class OwnAppointments {
     return found ?? null;
   }
 
+  /** After what was just decided on it, which the read model is to follow. */
+  async decided(appointmentId: string, state: AppointmentState): Promise<Appointment> {
+    const [row] = await begun(this.pool, appointmentId);
+    const created_at = row?.created_at ?? this.clock.now();
+    const [view] = await this.views([{ appointment_id: appointmentId, created_at }], [withoutErased(state)]);
+    return view as Appointment;
+  }
+
   private async shown(rows: readonly AppointmentRow[]): Promise<Appointment[]> {
+    return this.views(rows, await openAppointments(this.personalData, rows));
+  }
+
+  private async views(rows: readonly Begun[], states: readonly AppointmentState[]): Promise<Appointment[]> {
     if (rows.length === 0) return [];
-    const ids = rows.map(({ appointment_id }) => appointment_id);
-    const states = await openAppointments(this.personalData, rows);
+    const paid = rows.flatMap(({ appointment_id }, index) => (states[index]?.paid ? [appointment_id] : []));
+    const isWithDoctor = states.some(({ practitionerId, time }) => practitionerId !== null || time !== null);
     const [places, documents, names, holidays, nameOfTest] = await Promise.all([
       this.venues.shown(states.flatMap(({ time }) => time?.venueId ?? [])),
-      this.documents.of(ids),
-      this.practitioners.names(),
+      this.documents.of(paid),
+      isWithDoctor ? this.practitioners.names() : new Map<string, string>(),
       this.holidays.days(),
       this.tests.named(states.flatMap(({ outcome }) => advisedTests(outcome))),
     ]);

@@ -64,12 +64,14 @@ export class PayableAppointment implements OnModuleInit {
     if (open.state.paid?.paymentId === ids.paymentId) return { settled: { subjectId } };
     const wanted = new Date(this.clock.now().getTime() + appointmentPayMinutes * 60_000).toISOString();
     const acting = actingAs(viewer, request);
-    const kept = await this.keep(open, { ...acting, until: wanted });
+    const [kept, offered] = await Promise.all([
+      this.keep(open, { ...acting, until: wanted }),
+      this.practitioners.anyTakes(open.state.mode),
+    ]);
     if ('refused' in kept) return kept;
     const { until } = kept;
     const coupon = await this.holdCoupon(open, { ...acting, until });
     if (coupon) return coupon;
-    const offered = await this.practitioners.anyTakes(open.state.mode);
     const data = { appointmentId, ...ids, reference: referenceOf(appointmentId), until, seen: money(seen), offered };
     const begun = await this.store.send(appointments, { type: 'BeginPayment', data }, acting);
     if (isRefused(begun)) return begun;

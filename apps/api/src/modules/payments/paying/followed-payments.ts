@@ -54,7 +54,9 @@ export interface RefundFollower {
 
 /** Null where the payment is for something of another kind. */
 async function paymentFor(store: EventStore, kind: string, paymentId: string): Promise<SubjectPayment | null> {
-  const { asked } = (await store.look(paymentStream(paymentId), paymentDecider)).state;
+  const of = [paymentStream(paymentId), paymentDecider] as const;
+  // What was asked for never changes.
+  const asked = (await store.remembered(...of)).asked ?? (await store.look(...of)).state.asked;
   if (asked?.subject.kind !== kind) return null;
   const { subject, orderId = paymentId, userId } = asked;
   return { paymentId, subjectId: subject.id, orderId, userId };

@@ -17,6 +17,7 @@ export class IssuedReceipts {
   /** By what was sold, the oldest first. */
   async of(subjectIds: readonly string[]): Promise<ReadonlyMap<string, AppointmentDocument[]>> {
     const found = new Map<string, AppointmentDocument[]>();
+    if (subjectIds.length === 0) return found;
     for (const { subject_id, ...receipt } of await receiptsOf(this.pool, subjectIds)) {
       found.set(subject_id, [...(found.get(subject_id) ?? []), receipt]);
     }
