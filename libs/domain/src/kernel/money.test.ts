@@ -6,7 +6,6 @@ import {
   compareMoney,
   formatMoney,
   money,
-  percentOf,
   percentWithin,
   share,
   subtract,
@@ -41,7 +40,7 @@ describe('money', () => {
     [4500, 2000, 'halfUp', 900],
     [999, 1250, 'halfUp', 125],
   ] as const)('%i at %i hundredths of a percent, %s, is %i', (amount, hundredths, rounding, result) => {
-    expect(percentOf(money(amount), hundredths, rounding)).toEqual(money(result));
+    expect(share(money(amount), hundredths, 10_000, rounding)).toEqual(money(result));
   });
 
   it('finds the tax within a gross amount', () => {
@@ -66,7 +65,7 @@ describe('money', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 0, max: 20_000 }), (amount, hundredths) => {
         const exact = (amount * hundredths) / 10_000;
-        expect(Math.abs(percentOf(money(amount), hundredths).amount - exact)).toBeLessThanOrEqual(0.5 + 1e-3);
+        expect(Math.abs(share(money(amount), hundredths, 10_000).amount - exact)).toBeLessThanOrEqual(0.5 + 1e-3);
       }),
     );
   });

@@ -63,11 +63,6 @@ function roundedQuotient(size: bigint, divisor: bigint, rounding: Rounding): big
   return rounding === 'halfUp' || quotient % 2n === 1n ? quotient + 1n : quotient;
 }
 
-/** A percentage in hundredths of a percent: 20% is 2000, 12.5% is 1250. */
-export function percentOf(whole: Money, hundredths: number, rounding: Rounding = 'halfUp'): Money {
-  return share(whole, hundredths, 10_000, rounding);
-}
-
 /** How much of a gross amount is the tax that it includes: £12.00 at 20% includes £2.00. */
 export function percentWithin(gross: Money, hundredths: number, rounding: Rounding = 'halfUp'): Money {
   return share(gross, hundredths, 10_000 + hundredths, rounding);

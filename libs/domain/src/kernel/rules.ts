@@ -3,6 +3,7 @@ export * from './browser.rules.js';
 export * from './counter.rules.js';
 export * from './date-parts.rules.js';
 export * from './day.rules.js';
+export * from './discount.rules.js';
 export { fullName } from './full-name.rules.js';
 export * from './language.rules.js';
 export * from './money.rules.js';

@@ -64,7 +64,7 @@ export function appointmentView(
     pages: [...pagesIn(mode)],
     page: nextPage(state),
     lines: lines.map((line) => ({ ...line })),
-    coupon: coupon && { code: coupon.code, problem: couponProblem && `gp.refusals.${couponProblem}` },
+    coupon: coupon && couponOf(coupon.code, couponProblem, state),
     discount,
     total,
     paid: paid?.amount ?? money(0),
@@ -87,6 +87,12 @@ export function appointmentView(
     outcome: adviceOf(outcome, nameOfTest),
     startedAt,
   };
+}
+
+/** With what it gives, so that the price can follow answers that are not sent yet. */
+function couponOf(code: string, problem: string | null, { coupon }: AppointmentState): Appointment['coupon'] {
+  const { hundredths = null, amount = null, leastSpend = null } = coupon?.code === code ? coupon : {};
+  return { code, problem: problem && `gp.refusals.${problem}`, hundredths, amount, leastSpend };
 }
 
 function may(state: AppointmentState, wanted: 'cancel' | 'move', now: Date): boolean {

@@ -1,4 +1,3 @@
-import type { ConsultationMode } from '@meridian/contracts/generated/public';
 import { giveAppointmentWishesRules } from '@meridian/contracts/gp';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
@@ -7,7 +6,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { KeepDraft } from '../../../ui/form/KeepDraft.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { Failed, Loading, Offline } from '../../../ui/states/states.tsx';
-import type { GpPricesNow } from '../shared/appointment.ts';
+import type { AppointmentNow, GpPricesNow } from '../shared/appointment.ts';
 import { wishesInput, wishesValues, type WishesValues } from '../shared/gp.values.ts';
 import { PriceLines } from '../shared/PriceLines.tsx';
 import { useOffer } from '../shared/use-offer.ts';
@@ -45,15 +44,16 @@ export default function WishesStep({ wizard, appointment, onward }: StepProps) {
     >
       <KeepDraft name={draft.name} />
       <WishesFields mode={mode} offer={offer} />
-      <PriceNow mode={mode} prices={offer.gpPrices} />
+      <PriceNow appointment={appointment} prices={offer.gpPrices} />
       <SubmitButton label="journey.continue" />
     </Form>
   );
 }
 
-function PriceNow({ mode, prices }: { mode: ConsultationMode; prices: GpPricesNow }) {
+function PriceNow({ appointment, prices }: { appointment: AppointmentNow; prices: GpPricesNow }) {
   const { values } = useFormikContext<WishesValues>();
-  const price = priceNow(prices, mode, values);
+  const { mode, coupon } = appointment;
+  const price = priceNow(prices, mode, values, coupon);
   if (price === undefined) return null;
   return (
     <div aria-live="polite">

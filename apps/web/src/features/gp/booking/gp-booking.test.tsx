@@ -133,6 +133,17 @@ describe('asking for a call', () => {
     ]);
   });
 
+  it('shows a price with the coupon that was entered, as at the check', async () => {
+    const given = { code: 'SPRING', problem: null, hundredths: 1000, amount: null, leastSpend: money(5000) };
+    draft({ page: 'wishes', wishes: null, coupon: { __typename: 'AppointmentCoupon', ...given } });
+    await open('?id=a1');
+    fireEvent.click(await screen.findByLabelText('About 15 minutes'));
+    expect(screen.getAllByText('£45.00')).toHaveLength(2);
+    fireEvent.click(screen.getByLabelText('Yes, please'));
+    expect(screen.getByText('-£7.50')).toBeDefined();
+    expect(screen.getByText('£67.50')).toBeDefined();
+  });
+
   it('shows what is free near a time that somebody else has taken', async () => {
     const slots = ['10:00', '10:15', '10:30', '11:00', '15:00'].map((clock) => ({
       __typename: 'GpSlot',

@@ -1,5 +1,6 @@
 import type { ConsultationMode } from '@meridian/contracts/generated/public';
 import { isTimed, lengthsIn, spokenLanguages } from '@meridian/domain/gp/rules';
+import { takenOff } from '@meridian/domain/kernel/rules';
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../../lib/format/money.ts';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
@@ -8,6 +9,7 @@ import { Say } from '../../../ui/Say.tsx';
 import {
   consultationPrice,
   interpreterPrice,
+  type AppointmentNow,
   type GpOfferNow,
   type GpPricesNow,
   type Practitioner,
@@ -88,6 +90,7 @@ export function priceNow(
   prices: GpPricesNow,
   mode: ConsultationMode,
   values: Pick<WishesValues, 'minutes' | 'interpreter'>,
+  coupon?: AppointmentNow['coupon'],
 ) {
   const minutes = Number(values.minutes || lengthsIn(mode)[0]);
   const consultation = consultationPrice(prices, mode, minutes);
@@ -98,5 +101,12 @@ export function priceNow(
       ? [{ kind: 'interpreter' as const, amount: interpreterPrice(prices, minutes) }]
       : []),
   ];
-  return { lines, total: { ...consultation, amount: lines.reduce((sum, { amount }) => sum + amount.amount, 0) } };
+  const full = lines.reduce((sum, { amount }) => sum + amount.amount, 0);
+  const off = takenOff(full, {
+    hundredths: coupon?.hundredths,
+    amount: coupon?.amount?.amount,
+    leastSpend: coupon?.leastSpend?.amount,
+  });
+  const discount = { ...consultation, amount: off };
+  return { lines, discount, total: { ...consultation, amount: full - off } };
 }

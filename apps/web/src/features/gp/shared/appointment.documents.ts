@@ -59,6 +59,15 @@ export const GpAppointment = graphql(`
     coupon {
       code
       problem
+      hundredths
+      amount {
+        amount
+        currency
+      }
+      leastSpend {
+        amount
+        currency
+      }
     }
     discount {
       amount
