@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { checkFile, type SigningKey } from '@meridian/contracts/kernel';
 import { gpDocuments, practices } from '@meridian/domain/gp';
 import { isRefused } from '@meridian/domain/kernel';
@@ -85,7 +86,8 @@ test('a sick note is drafted, offered, paid, signed, downloaded and verified', a
   expect(`${mail.subject} ${mail.text}`).not.toMatch(/sick|infection/i);
   const [seen] = await reads.of(patient.id);
   expect(seen).toMatchObject({ id: draft.id, kind: 'sickNote', status: 'offered', contents: null });
-  expect(await reads.of()).toEqual([seen]);
+  expect(await reads.of(randomUUID(), patient.id)).toEqual([seen]);
+  expect(await reads.of()).toEqual([]);
   expect((await reads.pay(draft.id, 900)).errors?.[0]?.code).toBe('priceChanged');
   await atProvider(stack.api, await reads.pay(draft.id, 1000), 'pay');
   const asked = Date.now();
@@ -170,7 +172,7 @@ describe('a document', () => {
     const [other, colleague] = [await called(), await newDoctor()];
     const id = await offered(patient);
     expect(await other.reads.of(patient.id)).toEqual([]);
-    expect(await other.reads.of()).toEqual([]);
+    expect(await other.reads.of(other.id, patient.id)).toEqual([]);
     expect(await other.reads.one(id)).toBeNull();
     expect(refusalOf(await other.reads.decline(id))).toBe('unknownDocument');
     expect((await other.reads.pay(id, 1000)).status).toBe(404);

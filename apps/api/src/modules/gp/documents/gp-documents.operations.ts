@@ -15,8 +15,7 @@ export const gpDocumentOperations = publicOperations({
     Query: {
       gpDocuments: {
         allow: 'signedIn',
-        run: ({ args: { appointmentId }, viewer: { userId }, own }) =>
-          appointmentId == null ? own.all(userId ?? '') : own.of(appointmentId, userId ?? ''),
+        run: ({ args: { appointmentIds }, viewer: { userId }, own }) => own.of(appointmentIds, userId ?? ''),
       },
       gpDocument: {
         allow: 'signedIn',

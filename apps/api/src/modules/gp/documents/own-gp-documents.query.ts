@@ -16,7 +16,11 @@ type Owned = GpDocumentRow & { readonly owner: string };
 
 const owned = `select ${gpDocumentColumns}, ${ownerOf('d')} as owner from gp.documents d where d.offered_at is not null and`;
 const newest = 'order by d.created_at desc, d.document_id desc';
-const ofAppointment = query<Owned>('gp.own_documents', `${owned} d.appointment_id = $1 ${newest} limit 100`);
+const mostAppointments = 100;
+const ofAppointments = query<Owned>(
+  'gp.own_documents',
+  `${owned} d.appointment_id = any ($1::text[]) ${newest} limit 1000`,
+);
 const byId = query<Owned>('gp.own_document', `${owned} d.document_id = $1`);
 const ofPerson = query<Owned>(
   'gp.documents_of_person',
@@ -34,8 +38,8 @@ export class OwnGpDocuments {
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
   ) {}
 
-  async of(appointmentId: string, viewerId: string): Promise<GpDocument[]> {
-    return this.shown(await ofAppointment(this.pool, appointmentId), viewerId);
+  async of(appointmentIds: readonly string[], viewerId: string): Promise<GpDocument[]> {
+    return this.shown(await ofAppointments(this.pool, appointmentIds.slice(0, mostAppointments)), viewerId);
   }
 
   /** Null for somebody else's, as for one that does not exist. With a position: as it is after it. */
@@ -44,6 +48,7 @@ export class OwnGpDocuments {
     return (await this.shown(await byId(this.pool, documentId), viewerId))[0] ?? null;
   }
 
+  /** For the copy of somebody's data: nothing is left out. */
   async all(viewerId: string): Promise<GpDocument[]> {
     return this.shown(await ofPerson(this.pool, viewerId), viewerId);
   }

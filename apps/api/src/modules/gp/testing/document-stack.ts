@@ -63,12 +63,11 @@ export function writerIn(browser: Browser) {
 /** What a patient does with them. */
 export function readerIn(browser: Browser) {
   return {
-    /** Of one appointment, or all of them. */
-    of: async (appointmentId?: string) =>
+    of: async (...appointmentIds: string[]) =>
       (
         await browser.ask<{ gpDocuments: GpDocument[] }>(
-          `query Of($id: ID) { gpDocuments(appointmentId: $id) { ${own} } }`,
-          { id: appointmentId },
+          `query Of($ids: [ID!]!) { gpDocuments(appointmentIds: $ids) { ${own} } }`,
+          { ids: appointmentIds },
         )
       ).gpDocuments,
     one: async (id: string, settled = false) =>

@@ -142,8 +142,8 @@ export const gpSamples = {
     'Query.gpDocuments': {
       records: 'own',
       naming: async ({ userId }, stack) => ({
-        others: { appointmentId: await appointmentOf(userId, stack) },
-        unknown: { appointmentId: randomUUID() },
+        others: { appointmentIds: [await appointmentOf(userId, stack)] },
+        unknown: { appointmentIds: [randomUUID()] },
       }),
     },
     'Query.gpDocument': ofDocument,

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQuery } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import type { GpDocumentsOfQuery } from '../../../gql/graphql.ts';
@@ -13,35 +12,28 @@ import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading, Offline } from '../../../ui/states/states.tsx';
 import { FilesTabs } from '../../identity/shared/your-files/FilesTabs.tsx';
 import { fullName } from '../../payments/shared/bill/PostalAddress.tsx';
-import { GpAppointment } from '../shared/appointment.documents.ts';
 import type { AppointmentNow } from '../shared/appointment.ts';
 import { GpDocument, GpDocumentsOf } from '../shared/gp-document.documents.ts';
 import { Receipts } from '../shared/Receipts.tsx';
 import { Advice } from './Advice.tsx';
 import { DocumentLinks } from './OwnDocuments.tsx';
-import { OwnAppointments } from './own-appointments.documents.ts';
 import { Part } from './Part.tsx';
 import { StatusWord } from './StatusWord.tsx';
+import { useOwnAppointments } from './use-own-appointments.ts';
 
-const size = 20;
 const context = { quiet: true, requestPolicy: 'cache-and-network' } as const;
 
 /** What a patient keeps of appointments with a GP: advice, documents and receipts, the latest first. */
 export default function FilePage() {
   const isOnline = useOnline();
-  const [pages, setPages] = useState(1);
-  const [{ data, error }, ask] = useQuery({ query: OwnAppointments, variables: { size: size * pages }, context });
-  const appointments = data?.appointments.map((each) => readFragment(GpAppointment, each));
+  const { appointments, failed, again, hasMore, more } = useOwnAppointments();
   const kept = appointments?.filter(({ reference, paid }) => reference != null && paid.amount > 0);
-  const [{ data: documents, error: missing }, askDocuments] = useQuery({ query: GpDocumentsOf, context });
-  const writtenFor = (id: string) => (documents?.gpDocuments ?? []).filter(({ appointmentId }) => appointmentId === id);
-  const hasMore = appointments !== undefined && appointments.length >= size * pages;
   return (
     <Page heading={<Say id="gpFile.title" />} lead={<Say id="gpFile.lead" />}>
       <FilesTabs />
       {kept === undefined && !isOnline && <Offline />}
-      {kept === undefined && isOnline && error && <Failed onRetry={() => ask({ requestPolicy: 'network-only' })} />}
-      {kept === undefined && isOnline && !error && <Loading shape="list" />}
+      {kept === undefined && isOnline && failed && <Failed onRetry={again} />}
+      {kept === undefined && isOnline && !failed && <Loading shape="list" />}
       {kept?.length === 0 && !hasMore && <Nothing />}
       {kept !== undefined && kept.length > 0 && (
         <>
@@ -50,24 +42,43 @@ export default function FilePage() {
               <Say id="gpFile.requests" />
             </AppLink>
           </p>
-          {missing && !documents && isOnline && (
-            <Failed onRetry={() => askDocuments({ requestPolicy: 'network-only' })} />
-          )}
-          <div className={things.cards}>
-            {kept.map((appointment) => (
-              <Record key={appointment.id} appointment={appointment} written={writtenFor(appointment.id)} />
-            ))}
-          </div>
+          {inGroups(kept).map((appointments) => (
+            <Records key={appointments[0]?.id} appointments={appointments} />
+          ))}
         </>
       )}
       {hasMore && (
         <div>
-          <SecondaryButton onClick={() => setPages(pages + 1)}>
+          <SecondaryButton onClick={more}>
             <Say id="gpOwn.more" />
           </SecondaryButton>
         </div>
       )}
     </Page>
+  );
+}
+
+const together = 20;
+const inGroups = (appointments: readonly AppointmentNow[]) =>
+  Array.from({ length: Math.ceil(appointments.length / together) }, (_, index) =>
+    appointments.slice(index * together, (index + 1) * together),
+  );
+
+/** With what the doctors wrote for them. */
+function Records({ appointments }: { appointments: readonly AppointmentNow[] }) {
+  const isOnline = useOnline();
+  const appointmentIds = appointments.map(({ id }) => id);
+  const [{ data, error }, ask] = useQuery({ query: GpDocumentsOf, variables: { appointmentIds }, context });
+  const writtenFor = (id: string) => (data?.gpDocuments ?? []).filter(({ appointmentId }) => appointmentId === id);
+  return (
+    <>
+      {error && !data && isOnline && <Failed onRetry={() => ask({ requestPolicy: 'network-only' })} />}
+      <div className={things.cards}>
+        {appointments.map((appointment) => (
+          <Record key={appointment.id} appointment={appointment} written={writtenFor(appointment.id)} />
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -12,7 +12,11 @@ const context = { quiet: true, requestPolicy: 'cache-and-network' } as const;
 
 /** What the doctor wrote for it; nothing where nothing was written. */
 export function OwnDocuments({ appointmentId }: { appointmentId: string }) {
-  const [{ data, error }, ask] = useQuery({ query: GpDocumentsOf, variables: { appointmentId }, context });
+  const [{ data, error }, ask] = useQuery({
+    query: GpDocumentsOf,
+    variables: { appointmentIds: [appointmentId] },
+    context,
+  });
   const documents = data?.gpDocuments ?? [];
   if (documents.length === 0 && !error) return null;
   return (

@@ -1,6 +1,3 @@
-import { useState } from 'react';
-import { useQuery } from 'urql';
-import { readFragment } from '../../../gql/fragment-masking.ts';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { useOnline } from '../../../lib/online.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
@@ -10,21 +7,15 @@ import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading, Offline } from '../../../ui/states/states.tsx';
 import { fullName } from '../../payments/shared/bill/PostalAddress.tsx';
-import { GpAppointment } from '../shared/appointment.documents.ts';
 import type { AppointmentNow } from '../shared/appointment.ts';
 import { grouped } from './own-appointment.ts';
-import { OwnAppointments } from './own-appointments.documents.ts';
 import { NextStep, StatusWord } from './StatusWord.tsx';
-
-const size = 20;
-const context = { quiet: true, requestPolicy: 'cache-and-network' } as const;
+import { useOwnAppointments } from './use-own-appointments.ts';
 
 /** Every call that somebody asked for: the next first. */
 export default function RequestsPage() {
   const isOnline = useOnline();
-  const [pages, setPages] = useState(1);
-  const [{ data, error }, ask] = useQuery({ query: OwnAppointments, variables: { size: size * pages }, context });
-  const appointments = data?.appointments.map((each) => readFragment(GpAppointment, each));
+  const { appointments, failed, again, hasMore, more } = useOwnAppointments();
   return (
     <Page heading={<Say id="gpOwn.title" />} lead={<Say id="gpOwn.lead" />}>
       <div>
@@ -33,14 +24,12 @@ export default function RequestsPage() {
         </SecondaryLink>
       </div>
       {appointments === undefined && !isOnline && <Offline />}
-      {appointments === undefined && isOnline && error && (
-        <Failed onRetry={() => ask({ requestPolicy: 'network-only' })} />
-      )}
-      {appointments === undefined && isOnline && !error && <Loading shape="list" />}
+      {appointments === undefined && isOnline && failed && <Failed onRetry={again} />}
+      {appointments === undefined && isOnline && !failed && <Loading shape="list" />}
       {appointments !== undefined && <GroupsOf appointments={appointments} />}
-      {appointments !== undefined && appointments.length >= size * pages && (
+      {hasMore && (
         <div>
-          <SecondaryButton onClick={() => setPages(pages + 1)}>
+          <SecondaryButton onClick={more}>
             <Say id="gpOwn.more" />
           </SecondaryButton>
         </div>

@@ -1,8 +1,8 @@
 import { graphql } from '../../../gql/index.ts';
 
 export const OwnAppointments = graphql(`
-  query OwnAppointments($size: Int) {
-    appointments(size: $size) {
+  query OwnAppointments($after: ID, $size: Int) {
+    appointments(after: $after, size: $size) {
       id
       ...GpAppointment
     }

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   answers,
@@ -43,6 +43,18 @@ describe('the list of calls', () => {
     const link = await screen.findByRole('link', { name: 'GP appointment for Mei Chen' });
     expect(link.getAttribute('href')).toBe('/gp/requests/a1');
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/gp/book?id=a2');
+  });
+
+  it('goes on to older ones, from the last that is shown, until there are no more', async () => {
+    const of = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => appointment({ id: `a${from + index}` }));
+    answers['OwnAppointments'] = ({ after }) => ({ appointments: after === undefined ? of(1, 20) : of(21, 3) });
+    await openPage('/gp/requests', <RequestsPage />, '/gp/requests');
+    await screen.findAllByRole('link', { name: 'Continue' });
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(screen.getAllByRole('link', { name: 'Continue' })).toHaveLength(23));
+    expect(inputs('OwnAppointments').at(-1)).toEqual({ size: 20, after: 'a20' });
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
   it('says where to go where there is none', async () => {
@@ -93,7 +105,7 @@ describe('what is kept of a GP', () => {
     await screen.findByText('Rest.');
     const written = await screen.findByRole('link', { name: /GD-1/ });
     expect(written.getAttribute('href')).toBe('/gp/documents/g1');
-    expect(inputs('GpDocumentsOf')).toHaveLength(1);
+    expect(inputs('GpDocumentsOf')).toEqual([{ appointmentIds: ['a3', 'a1'] }]);
     expect(screen.getByRole('link', { name: 'Receipt R-2 (PDF)' })).toBeDefined();
     expect(screen.getByRole('heading', { level: 3, name: 'When to ask for help sooner' })).toBeDefined();
     expect(screen.getByText('Dr Wu')).toBeDefined();

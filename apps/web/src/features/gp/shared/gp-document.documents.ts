@@ -62,8 +62,8 @@ export const OneGpDocument = graphql(`
 `);
 
 export const GpDocumentsOf = graphql(`
-  query GpDocumentsOf($appointmentId: ID) {
-    gpDocuments(appointmentId: $appointmentId) {
+  query GpDocumentsOf($appointmentIds: [ID!]!) {
+    gpDocuments(appointmentIds: $appointmentIds) {
       id
       appointmentId
       ...GpOwnDocument
