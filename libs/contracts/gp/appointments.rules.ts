@@ -29,6 +29,7 @@ import type {
 import { addressFields, email, phone, phoneCountry } from '../identity/index.js';
 import { birthDay, knownId, language, line, oneOfValues, optionalLine, valuesOf } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
+import { canBeCalled } from './phone-to-call.js';
 
 export const instant = () =>
   string()
@@ -93,7 +94,13 @@ export const moveAppointmentRules = rulesFor<MoveAppointmentInput>({
 export const placeFields = {
   email: email(),
   phoneCountry: phoneCountry().required(),
-  phone: phone().required(),
+  phone: phone()
+    .required()
+    .test(
+      'callable',
+      key('gp.rules.phone'),
+      (number, { parent }) => !number || canBeCalled(String(parent.phoneCountry), number),
+    ),
   ...addressFields(key('bookings.rules.postCode'), string().uppercase()),
 };
 export const giveAppointmentPlaceRules = rulesFor<GiveAppointmentPlaceInput>({ ...ofAppointment, ...placeFields });
