@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
-  DeleteObjectsCommand,
+  DeleteObjectCommand,
   GetObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
@@ -17,21 +17,27 @@ import { removeParts, spooled } from './spool.js';
 import { checkedKey, type UploadStore, type WriteFile } from './upload-store.js';
 
 const attempts = 3;
+const removedAtOnce = 20;
 const spoolName = 'meridian-upload-';
+
+/** What stores that speak the protocol of S3 do not all know: its newer checksums, and its own encryption. */
+const elsewhere = { requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' } as const;
 
 /** A bucket of S3, or of a store that speaks its protocol; who may use it says the usual chain of the SDK. */
 export class S3Store implements UploadStore {
   private readonly client: S3Client;
   private readonly bucket: string;
+  private readonly encrypted: { readonly ServerSideEncryption?: 'AES256' };
 
   constructor({ bucket, region, endpoint, credentials }: BucketSetting) {
     this.bucket = bucket;
+    this.encrypted = endpoint ? {} : { ServerSideEncryption: 'AES256' };
     this.client = new S3Client({
       region,
       ...(credentials && { credentials }),
       maxAttempts: attempts,
       requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000 },
-      ...(endpoint && { endpoint: endpoint.href, forcePathStyle: true }),
+      ...(endpoint && { endpoint: endpoint.href, forcePathStyle: true, ...elsewhere }),
     });
   }
 
@@ -44,7 +50,7 @@ export class S3Store implements UploadStore {
         Body: bytes,
         ...(size !== undefined && { ContentLength: size }),
         ContentType: type,
-        ServerSideEncryption: 'AES256',
+        ...this.encrypted,
       }),
     );
   }
@@ -106,9 +112,13 @@ export class S3Store implements UploadStore {
       const { Contents = [] } = await this.client.send(
         new ListObjectsV2Command({ Bucket, Prefix: checkedKey(prefix) }),
       );
-      const Objects = Contents.flatMap(({ Key }) => (Key ? [{ Key }] : []));
-      if (Objects.length === 0) return;
-      await this.client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+      const keys = Contents.flatMap(({ Key }) => Key ?? []);
+      if (keys.length === 0) return;
+      // One by one: to remove many in one request some stores ask for a checksum that the SDK no longer sends.
+      for (let at = 0; at < keys.length; at += removedAtOnce) {
+        const some = keys.slice(at, at + removedAtOnce);
+        await Promise.all(some.map((Key) => this.client.send(new DeleteObjectCommand({ Bucket, Key }))));
+      }
     }
   }
 }

@@ -35,9 +35,9 @@ export async function startBucketServer(bucket: string): Promise<BucketServer> {
         objects.set(key, { bytes: body, type: String(request.headers['content-type']), at: new Date() });
         return answer(200);
       }
-      if (request.method === 'POST' && searchParams.has('delete')) {
-        for (const [, gone = ''] of body.toString().matchAll(/<Key>([^<]+)<\/Key>/g)) objects.delete(gone);
-        return answer(200, '<DeleteResult/>');
+      if (request.method === 'DELETE') {
+        objects.delete(key);
+        return answer(204);
       }
       if (searchParams.get('list-type') === '2') {
         const prefix = searchParams.get('prefix') ?? '';
