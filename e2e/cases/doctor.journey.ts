@@ -64,6 +64,11 @@ test('staff offer a case, a doctor accepts it, looks at the records, asks, and s
   // Live, without reloading.
   await expect(doctor.getByText('Never at night.')).toBeVisible({ timeout: 20_000 });
 
+  await doctor
+    .getByLabel('Choose files')
+    .setInputFiles({ name: 'exercises.pdf', mimeType: 'application/pdf', buffer: await page.pdf() });
+  const leaflet = doctor.getByRole('listitem').filter({ hasText: 'exercises.pdf' });
+  await expect(leaflet.getByText('Ready')).toBeVisible({ timeout: 40_000 });
   await doctor.setViewportSize({ width: 360, height: 740 });
   await axeFindsNothing(doctor);
   for (const [label, text] of Object.entries(sections)) await doctor.getByLabel(label, { exact: true }).fill(text);
@@ -72,6 +77,9 @@ test('staff offer a case, a doctor accepts it, looks at the records, asks, and s
   await expect(doctor.getByRole('heading', { level: 2, name: 'Signed report' })).toBeVisible();
   await open(page, `/case/${id}`);
   await expect(page.getByText('It is not the heart.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Files from your doctor' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /exercises\.pdf/ })).toBeVisible();
+  await expect(leaflet.getByRole('button', { name: /Remove/ })).toHaveCount(0);
   const tile = page.getByRole('link', { name: 'photograph-1.jpg' });
   await expect(async () => expect((await tile.locator('img').boundingBox())?.width).toBeGreaterThan(80)).toPass();
   await tile.click();

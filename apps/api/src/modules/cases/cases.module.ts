@@ -27,6 +27,7 @@ import { caseDoctors } from './doctors/settings/case-doctors.projection.js';
 import { CaseDoctors } from './doctors/settings/case-doctors.query.js';
 import { droppedDoctorsReaction } from './doctors/dropped-doctors.reaction.js';
 import { CaseContext } from './files/case-context.live.js';
+import { DoctorFiles } from './files/doctor-files.live.js';
 import { CaseFiles } from './files/case-files.service.js';
 import { endedDraftsReaction } from './files/ended-drafts.reaction.js';
 import { caseFinders } from './finders.js';
@@ -68,6 +69,7 @@ import { translationsProjection } from './translations/translations.projection.j
     caseOperations,
     CaseFiles,
     CaseContext,
+    DoctorFiles,
     endedDraftsReaction,
     PayableCase,
     casePaymentsReaction,

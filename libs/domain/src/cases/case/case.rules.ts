@@ -78,3 +78,6 @@ export const caseDraftDays = 90;
 /** Where the files of a case lie. */
 export const caseContextKind = 'case';
 export const caseContext = (caseId: string): string => `${caseContextKind}-${caseId}`;
+/** Where those lie that the doctor adds for the patient. */
+export const doctorFilesKind = 'caseDoctor';
+export const doctorFilesContext = (caseId: string): string => `${doctorFilesKind}-${caseId}`;

@@ -10,6 +10,7 @@ import { translatedPart, Versions } from '../shared/Versions.tsx';
 import { Due } from './CaseLines.tsx';
 import type { Ways } from './doctor-case.ts';
 import styles from './doctor.module.css';
+import { ForPatient } from './ForPatient.tsx';
 import { Questions } from './Questions.tsx';
 import { EarlierResults } from './EarlierResults.tsx';
 import { RecordFiles } from './RecordFiles.tsx';
@@ -42,6 +43,7 @@ export function CaseToDo(ways: Ways) {
       </Section>
       <EarlierResults of={of} />
       <Questions {...ways} />
+      {status !== 'cancelled' && <ForPatient of={of} />}
       {permittedActions.includes('writeCaseReport') && <ReportEditor {...ways} />}
       <SignedReports {...ways} />
       {feedback && (

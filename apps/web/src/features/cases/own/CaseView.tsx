@@ -17,6 +17,7 @@ import type { CaseRecord } from '../shared/use-case-record.ts';
 import { ChoicePart } from './ChoicePart.tsx';
 import { Conversation } from './Conversation.tsx';
 import { Doctor } from './Doctor.tsx';
+import { DoctorFiles } from './DoctorFiles.tsx';
 import { AnswerPart, FeedbackPart, Late } from './late-parts.tsx';
 import { NextStep } from './NextStep.tsx';
 import { openQuestion } from './own-case.ts';
@@ -67,6 +68,7 @@ export function CaseView({ of, record }: { of: CaseNow; record: CaseRecord }) {
         </Late>
       )}
       {doctor && <Doctor doctor={doctor} />}
+      {doctor && <DoctorFiles caseId={id} />}
       {answered.length > 0 && <Conversation questions={answered} doctor={doctor?.name} />}
       {files.length > 0 && !of.filesOpen && (
         <Section heading={<Say id="caseOwn.files" />}>
