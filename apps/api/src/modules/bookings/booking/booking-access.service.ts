@@ -69,7 +69,6 @@ export class BookingAccess {
   }
 
   private async isOf(bookerId: string, { userId }: Viewer): Promise<boolean> {
-    if (userId === null) return false;
-    return bookerId === userId || (await this.owners.ownerNow(bookerId)) === userId;
+    return userId !== null && (await this.owners.ownerNow(bookerId)) === userId;
   }
 }

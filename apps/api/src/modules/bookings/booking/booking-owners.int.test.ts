@@ -154,6 +154,7 @@ describe('bookings', () => {
     expect(await account.tell('patients', { id: draft, patients: [more] })).toMatchObject({
       patientTests: [{ firstName: 'Mei' }],
     });
+    expect(await guest.step('patients', { id: draft, patients: [li] })).toMatchObject({ reason: 'unknownBooking' });
     expect(await account.comment(made, 'Second floor')).toMatchObject({ comments: [{ comment: 'Second floor' }] });
     expect(await account.amend(made, stack.slot(6))).toMatchObject({ time: stack.slot(6) });
     expect(await account.cancel(made)).toMatchObject({ status: 'cancelled' });

@@ -23,7 +23,7 @@ export class CaseAccess {
   async open(caseId: string, viewerId: string | null): Promise<OpenCase | null> {
     if (viewerId === null) return null;
     const found = await this.any(caseId);
-    return found && (await this.isOf(found.userId, viewerId)) ? found : null;
+    return found && (await this.owners.ownerNow(found.userId)) === viewerId ? found : null;
   }
 
   async any(caseId: string): Promise<OpenCase | null> {
@@ -31,9 +31,5 @@ export class CaseAccess {
     const { state } = await this.store.look(caseStream(caseId), caseDecider);
     const { owner, status } = state;
     return owner === null || status === 'deleted' ? null : { caseId, userId: owner, state };
-  }
-
-  private async isOf(owner: string, viewerId: string): Promise<boolean> {
-    return owner === viewerId || (await this.owners.ownerNow(owner)) === viewerId;
   }
 }

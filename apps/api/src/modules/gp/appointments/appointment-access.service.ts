@@ -41,11 +41,8 @@ export class AppointmentAccess {
     state: AppointmentState,
   ): Promise<OpenAppointment | null> {
     const { owner } = state;
-    if (owner === null || !(await this.isOf(owner, viewerId))) return null;
+    // What a guest began belongs, once claimed, to the account alone.
+    if (owner === null || (await this.owners.ownerNow(owner)) !== viewerId) return null;
     return { appointmentId, userId: owner, state };
-  }
-
-  private async isOf(owner: string, viewerId: string): Promise<boolean> {
-    return owner === viewerId || (await this.owners.ownerNow(owner)) === viewerId;
   }
 }

@@ -1,5 +1,6 @@
 import { type TestItemEvent, testItemStream } from '@meridian/domain/bookings';
 import { appointments, callByFor, practices } from '@meridian/domain/gp';
+import { mailboxStream } from '@meridian/domain/identity';
 import { isRefused, money } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { atTime } from '../../../../test/test-clock.js';
@@ -10,7 +11,9 @@ import { until } from '../../../platform/projector/testing/harness.js';
 import { atProvider } from '../../bookings/testing/booking-stack.js';
 import { Holidays } from '../../diary/index.js';
 import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
-import { plantSignedIn } from '../../identity/testing/planted-session.js';
+import { Indexes } from '../../identity/index.js';
+import { plant, projected } from '../../identity/testing/planted-people.js';
+import { plantSignedIn, signInNow } from '../../identity/testing/planted-session.js';
 import { AppointmentDeadlines } from '../paying/appointment-deadlines.job.js';
 import { done, li, patientIn, practising } from '../testing/gp-stack.js';
 
@@ -100,6 +103,27 @@ describe('a patient', () => {
     expect(refusalOf(await other.place(id))).toBe('unknownAppointment');
     expect(refusalOf(await other.cancel(id, true))).toBe('unknownAppointment');
     expect((await other.pay(id, 4500)).status).toBe(404);
+  });
+
+  it('has what a guest of theirs began, who reads and changes nothing of it any more', async () => {
+    const [begun, owner] = [await plant(stack, 'guest'), await plantSignedIn(stack, 'Patient')];
+    await projected(stack, begun);
+    const guest = patientIn((await signInNow(stack, begun.userId)).browser);
+    const { id } = done(await guest.start());
+    done(await guest.patient(id));
+    const emailIndex = stack.api.api.nest.get(Indexes).email(`${owner.userId}@example.org`);
+    const proved = { emailIndex, userId: owner.userId, claimed: [begun.userId] };
+    await stack.api.api.platform.store.append(
+      mailboxStream(emailIndex),
+      [{ type: 'MailboxProved', data: proved }],
+      asPerson(owner.userId),
+    );
+    const account = patientIn(owner.browser);
+    await until(async () => (await account.one(id)) !== null);
+    done(await account.reason(id));
+    expect(refusalOf(await guest.reason(id, { reason: 'Another' }))).toBe('unknownAppointment');
+    expect(await guest.one(id)).toBeNull();
+    expect(await account.one(id)).toMatchObject({ concern: 'A cough' });
   });
 
   it('pays once, has a promise, a receipt and a mail, and gets nothing back so late', async () => {

@@ -63,7 +63,8 @@ async function shownAfter<Reason extends string>(
   sent: { readonly state?: AppointmentState } | Refused<Reason>,
 ) {
   if (isRefused(sent)) return sent;
-  return sent.state ? own.decided(id, sent.state) : refuse('unknownAppointment');
+  if (!sent.state) throw new Error('A page of a draft is sent without a key, and so never repeated');
+  return own.decided(id, sent.state);
 }
 
 /** The patient's side of GP appointments. */
@@ -90,9 +91,12 @@ export const appointmentOperations = publicOperations({
       },
       appointment: {
         allow: 'signedIn',
-        run: ({ args: { id, settled }, viewer, request, own, waiting }) => {
+        async run({ args: { id, settled }, viewer, request, own, waiting, access }) {
           const ask = () => own.one(id, viewer.userId ?? '');
-          if (!settled) return ask();
+          if (!settled) {
+            const open = await access.open(id, viewer.userId);
+            return open?.state.status === 'draft' ? own.decided(id, open.state) : ask();
+          }
           return waiting.of({ projections: ['gp.appointments'], asker: request.raw.socket }, async () => {
             const answer = await ask();
             return { answer, settled: answer?.attempt == null, keys: [id] };

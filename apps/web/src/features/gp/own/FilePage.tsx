@@ -26,7 +26,7 @@ const context = { quiet: true, requestPolicy: 'cache-and-network' } as const;
 /** What a patient keeps of appointments with a GP: advice, documents and receipts, the latest first. */
 export default function FilePage() {
   const isOnline = useOnline();
-  const { appointments, failed, again, hasMore, more } = useOwnAppointments();
+  const { appointments, failed, again, hasMore, more, loading } = useOwnAppointments();
   const kept = appointments?.filter(({ reference, paid }) => reference != null && paid.amount > 0);
   return (
     <Page heading={<Say id="gpFile.title" />} lead={<Say id="gpFile.lead" />}>
@@ -49,7 +49,7 @@ export default function FilePage() {
       )}
       {hasMore && (
         <div>
-          <SecondaryButton onClick={more}>
+          <SecondaryButton loading={loading} onClick={more}>
             <Say id="gpOwn.more" />
           </SecondaryButton>
         </div>

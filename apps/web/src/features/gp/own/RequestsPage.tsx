@@ -15,7 +15,7 @@ import { useOwnAppointments } from './use-own-appointments.ts';
 /** Every call that somebody asked for: the next first. */
 export default function RequestsPage() {
   const isOnline = useOnline();
-  const { appointments, failed, again, hasMore, more } = useOwnAppointments();
+  const { appointments, failed, again, hasMore, more, loading } = useOwnAppointments();
   return (
     <Page heading={<Say id="gpOwn.title" />} lead={<Say id="gpOwn.lead" />}>
       <div>
@@ -29,7 +29,7 @@ export default function RequestsPage() {
       {appointments !== undefined && <GroupsOf appointments={appointments} />}
       {hasMore && (
         <div>
-          <SecondaryButton onClick={more}>
+          <SecondaryButton loading={loading} onClick={more}>
             <Say id="gpOwn.more" />
           </SecondaryButton>
         </div>

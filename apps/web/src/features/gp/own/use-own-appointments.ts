@@ -14,14 +14,18 @@ export function useOwnAppointments() {
   const [{ data, error }, ask] = useQuery({ query: OwnAppointments, variables: { size }, context });
   const [older, setOlder] = useState<readonly AppointmentNow[]>([]);
   const [last, setLast] = useState<number>();
+  const [loading, setLoading] = useState(false);
   const newest = data?.appointments.map((each) => readFragment(GpAppointment, each));
   const appointments = newest && [...newest, ...older.filter(({ id }) => newest.every((each) => each.id !== id))];
 
   async function more() {
     const after = appointments?.at(-1)?.id;
+    setLoading(true);
     const { data: next } = await client.query(OwnAppointments, { size, after }, { requestPolicy: 'network-only' });
+    setLoading(false);
     if (!next) return;
-    setOlder((known) => [...known, ...next.appointments.map((each) => readFragment(GpAppointment, each))]);
+    // With all that was shown before: something new moves the last of the newest behind them.
+    setOlder([...(appointments ?? []), ...next.appointments.map((each) => readFragment(GpAppointment, each))]);
     setLast(next.appointments.length);
   }
 
@@ -31,5 +35,6 @@ export function useOwnAppointments() {
     again: () => ask({ requestPolicy: 'network-only' }),
     hasMore: (last ?? newest?.length ?? 0) >= size,
     more: () => void more(),
+    loading,
   };
 }
