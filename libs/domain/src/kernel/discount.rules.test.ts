@@ -24,6 +24,15 @@ describe('what a coupon takes off', () => {
         const { discount } = priceWithCoupon(money(full), { code: 'C', kind: 'percent', hundredths });
         expect(discount.amount).toBe(takenOff(full, { hundredths }));
       }
+      for (const [amount, leastSpend] of [[500], [9000], [500, 4505], [500, 6501], [6500, 6500]] as const) {
+        const coupon = {
+          code: 'C',
+          kind: 'amount',
+          amount: money(amount),
+          ...(leastSpend && { leastSpend: money(leastSpend) }),
+        } as const;
+        expect(priceWithCoupon(money(full), coupon).discount.amount).toBe(takenOff(full, { amount, leastSpend }));
+      }
     }
   });
 });

@@ -66,8 +66,10 @@ export class CounterBookings {
 
   /** Whose the visits are of which a list says who comes. */
   namedIn(listed: PharmaBookings): readonly string[] {
+    const owners = this.owners.get(listed);
+    if (!owners) throw new Error('Whose these visits are is not known');
     const named = listed.rows.filter(({ patients }) => patients.some(({ name }) => name !== ''));
-    return [...new Set(named.flatMap(({ id }) => this.owners.get(listed)?.get(id) ?? []))];
+    return [...new Set(named.flatMap(({ id }) => owners.get(id) ?? []))];
   }
 
   /** Null for one of another place. With a position: as it is after it. */

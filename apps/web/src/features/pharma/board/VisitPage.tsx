@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { AppLink } from '../../../ui/AppLink.tsx';
+import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
@@ -59,7 +60,14 @@ function Visit({ pharmaid, id, onNamed }: Props) {
     onNamed(found && (namesIn(found, language === 'zh' ? '、' : ', ') || found.reference)),
   );
   if (state === 'closed') return <Closed onRetry={() => void read()} />;
-  if (state === 'unknown') return <Empty title="pharmaBoard.unknown" text="pharmaBoard.unknown.text" />;
+  if (state === 'unknown') {
+    const retry = (
+      <SecondaryButton onClick={() => void open()}>
+        <Say id="state.retry" />
+      </SecondaryButton>
+    );
+    return <Empty title="pharmaBoard.unknown" text="pharmaBoard.unknown.text" action={retry} />;
+  }
   if (state === 'failed' && !online) return <HeldVisit {...{ pharmaid, id }} />;
   if (state === 'failed') return <Failed onRetry={() => void open()} />;
   if (!visit || !opened) return <Loading shape="document" />;

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useClient, useQuery } from 'urql';
 import type { PharmacyVisitsQuery } from '../../../gql/graphql.ts';
-import { useOnline } from '../../../lib/online.ts';
 import { useLiveVisits } from '../shared/use-live-visits.ts';
 import { PharmacyVisits } from '../shared/visits.documents.ts';
 import { VisitsChanged } from './board.documents.ts';
@@ -20,7 +19,6 @@ interface OfDay {
 
 /** The visits of a day, live; what was read last stays readable while the network is gone. Without a day: today. */
 export function useBoard(pharmaid: string, day: string) {
-  const online = useOnline();
   const server = useClient();
   const date = day === '' ? null : day;
   const [{ data, error }, ask] = useQuery({ query: PharmacyVisits, variables: { pharmaid, date }, context });
@@ -41,7 +39,7 @@ export function useBoard(pharmaid: string, day: string) {
   }
 
   const [ended, setEnded] = useState(false);
-  const everyMs = useLiveVisits(
+  useLiveVisits(
     VisitsChanged,
     pharmaid,
     (messages) => {
@@ -50,13 +48,8 @@ export function useBoard(pharmaid: string, day: string) {
       setNewer({ day, visits: none });
       again();
     },
-    { between: 150, everySeconds, ended, onEnd: () => setEnded(true) },
+    { between: 150, everySeconds, ended, onEnd: () => setEnded(true), ask: again },
   );
-  useEffect(() => {
-    if (!online) return undefined;
-    const timer = setInterval(again, everyMs);
-    return () => clearInterval(timer);
-  }, [online, again, everyMs]);
   if (data && data !== kept?.data) {
     keep({ day, data });
     setEnded(data.pharmabooking === null);

@@ -79,12 +79,12 @@ export function useVisit(pharmaid: string, id: string, onShown: (visit?: VisitPa
     setVisit(newer);
     if (newer.identityRefusals !== refusals.current) void open();
   }, [server, pharmaid, id, at, open, ended]);
-  const live = { everySeconds, ended, onEnd: () => setEnded(true) };
-  const everyMs = useLiveVisits(VisitsChanged, pharmaid, () => void read(), live);
-  useEffect(() => {
-    const timer = setInterval(() => void read(), everyMs);
-    return () => clearInterval(timer);
-  }, [read, everyMs]);
+  useLiveVisits(VisitsChanged, pharmaid, () => void read(), {
+    everySeconds,
+    ended,
+    onEnd: () => setEnded(true),
+    ask: () => void read(),
+  });
 
   function take(taken: VisitPartsFragment) {
     setVisit(taken);

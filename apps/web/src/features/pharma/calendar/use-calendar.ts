@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useQuery } from 'urql';
 import type { PharmaWeekQuery } from '../../../gql/graphql.ts';
-import { useOnline } from '../../../lib/online.ts';
 import type { Week } from '../../diary/shared/week/week.ts';
 import type { ChosenPharmacy } from '../shared/choice/pharma-choice.ts';
 import { useLiveVisits } from '../shared/use-live-visits.ts';
@@ -15,18 +14,11 @@ type Answer = NonNullable<PharmaWeekQuery['pharmaCalendar']>;
 /** A week of a pharmacy, live; what was read last stays readable while the network is gone. */
 export function useCalendar(pharmacy: ChosenPharmacy, from: string) {
   const { id: pharmaid } = pharmacy;
-  const online = useOnline();
   const [{ data, error }, ask] = useQuery({ query: PharmaWeek, variables: { pharmaid, from }, context });
   const [kept, keep] = useState<{ from: string; data: PharmaWeekQuery }>();
   const again = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
   const [ended, setEnded] = useState(false);
-  const live = { everySeconds, ended, onEnd: () => setEnded(true) };
-  const everyMs = useLiveVisits(CalendarChanged, pharmaid, again, live);
-  useEffect(() => {
-    if (!online) return undefined;
-    const timer = setInterval(again, everyMs);
-    return () => clearInterval(timer);
-  }, [online, again, everyMs]);
+  useLiveVisits(CalendarChanged, pharmaid, again, { everySeconds, ended, onEnd: () => setEnded(true), ask: again });
   if (data && data !== kept?.data) {
     keep({ from, data });
     setEnded(data.pharmaCalendar === null);
