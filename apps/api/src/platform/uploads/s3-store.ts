@@ -31,13 +31,15 @@ export class S3Store implements UploadStore {
 
   constructor({ bucket, region, endpoint, credentials }: BucketSetting) {
     this.bucket = bucket;
-    this.encrypted = endpoint ? {} : { ServerSideEncryption: 'AES256' };
+    const isAmazon = !endpoint || /\.amazonaws\.com(\.cn)?$/.test(endpoint.hostname);
+    this.encrypted = isAmazon ? { ServerSideEncryption: 'AES256' } : {};
     this.client = new S3Client({
       region,
       ...(credentials && { credentials }),
       maxAttempts: attempts,
       requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000 },
-      ...(endpoint && { endpoint: endpoint.href, forcePathStyle: true, ...elsewhere }),
+      ...(endpoint && { endpoint: endpoint.href, forcePathStyle: true }),
+      ...(!isAmazon && elsewhere),
     });
   }
 
@@ -108,12 +110,7 @@ export class S3Store implements UploadStore {
 
   async removeAll(prefix: string): Promise<void> {
     const { bucket: Bucket } = this;
-    for (;;) {
-      const { Contents = [] } = await this.client.send(
-        new ListObjectsV2Command({ Bucket, Prefix: checkedKey(prefix) }),
-      );
-      const keys = Contents.flatMap(({ Key }) => Key ?? []);
-      if (keys.length === 0) return;
+    for await (const keys of this.keys(prefix)) {
       // One by one: to remove many in one request some stores ask for a checksum that the SDK no longer sends.
       for (let at = 0; at < keys.length; at += removedAtOnce) {
         const some = keys.slice(at, at + removedAtOnce);

@@ -81,3 +81,7 @@ export const caseContext = (caseId: string): string => `${caseContextKind}-${cas
 /** Where those lie that the doctor adds for the patient. */
 export const doctorFilesKind = 'caseDoctor';
 export const doctorFilesContext = (caseId: string): string => `${doctorFilesKind}-${caseId}`;
+
+/** Whether the doctor who has the case may add something for the patient. */
+export const takesDoctorFiles = (status: string): boolean =>
+  status === 'inProgress' || status === 'actionRequired' || status === 'reportDrafted';

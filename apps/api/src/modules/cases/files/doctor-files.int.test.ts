@@ -60,7 +60,7 @@ describe('a file of the doctor', () => {
     expect(await filesFor(asker.browser, doctorFilesContext(id))).toHaveLength(1);
   });
 
-  it('is removed by the doctor, and stays once the report is signed', async () => {
+  it('is removed by the doctor at any time, and none is added once the report is signed', async () => {
     const { asker, doctor, id, send, context } = await workedOn();
     const [first, second] = [await send(), await send()];
     expect(await removeFile(doctor.work.browser, String(first.body.id))).toEqual({ removeFile: { status: 'removed' } });
@@ -68,9 +68,10 @@ describe('a file of the doctor', () => {
     worked(await doctor.work.send('signCaseReport', { id, report }));
     const late = await send();
     expect([late.status, late.body.errors?.[0]?.code]).toEqual([422, 'caseCompleted']);
-    expect(await removeFile(doctor.work.browser, String(second.body.id))).toEqual({
-      removeFile: { reason: 'caseCompleted' },
-    });
     expect(await filesFor(asker.browser, context)).toMatchObject([{ id: second.body.id }]);
+    expect(await removeFile(doctor.work.browser, String(second.body.id))).toEqual({
+      removeFile: { status: 'removed' },
+    });
+    expect(await filesFor(asker.browser, context)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { key } from '@meridian/contracts/kernel';
-import { type CaseState, doctorFilesKind } from '@meridian/domain/cases';
+import { type CaseState, doctorFilesKind, takesDoctorFiles } from '@meridian/domain/cases';
 import { refuse } from '@meridian/domain/kernel';
 import { isMember, type Viewer } from '../../../platform/session/index.js';
 import { type FileContext, FileContexts } from '../../files/index.js';
@@ -25,7 +25,7 @@ export class DoctorFiles implements FileContext, OnModuleInit {
   async mayAdd(caseId: string, viewer: Viewer) {
     const found = await this.doctorsCase(caseId, viewer);
     if (!found) return null;
-    return isWorkedOn(found.state) ? { userId: found.userId } : refuse(over(found.state));
+    return takesDoctorFiles(found.state.status) ? { userId: found.userId } : refuse(over(found.state));
   }
 
   async mayRead(caseId: string, _fileId: string | null, viewer: Viewer) {
@@ -34,11 +34,9 @@ export class DoctorFiles implements FileContext, OnModuleInit {
     return isOwn ? ({ role: 'owner' } as const) : null;
   }
 
-  /** What was there when the report was signed stays. */
+  /** At any time: something that is another patient's must not stay. */
   async mayRemove(caseId: string, _fileId: string, viewer: Viewer) {
-    const found = await this.doctorsCase(caseId, viewer);
-    if (!found) return null;
-    return isWorkedOn(found.state) ? true : refuse(over(found.state));
+    return (await this.doctorsCase(caseId, viewer)) ? (true as const) : null;
   }
 
   private async doctorsCase(caseId: string, { role, userId }: Viewer): Promise<OpenCase | null> {
@@ -48,6 +46,4 @@ export class DoctorFiles implements FileContext, OnModuleInit {
   }
 }
 
-const isWorkedOn = ({ status }: CaseState): boolean =>
-  status === 'inProgress' || status === 'actionRequired' || status === 'reportDrafted';
 const over = ({ status }: CaseState) => (status === 'cancelled' ? 'caseCancelled' : 'caseCompleted');

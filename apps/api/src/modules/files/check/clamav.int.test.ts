@@ -54,6 +54,6 @@ describe.skipIf(!clamdProgram)(`ClamAV itself${why}`, () => {
   it('takes the largest file that the product takes, and says of a larger one that it did not scan it', async () => {
     const clamd = new Clamd(readClamd(clamAv.url) ?? { port: 0 });
     expect(await clamd.hasVirus(noise(25 * 1024 * 1024))).toBe(false);
-    await expect(clamd.hasVirus(noise(31 * 1024 * 1024))).rejects.toThrow();
+    await expect(clamd.hasVirus(noise(31 * 1024 * 1024))).rejects.toThrow(/size limit|did not scan/i);
   });
 });

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { fileDecider, type FileRefusal, files, fileStream } from '@meridian/domain/files';
 import { isRefused, type Refused, refuse } from '@meridian/domain/kernel';
-import { EventStore, type LogPosition } from '../../../platform/event-store/index.js';
+import { EventStore, type LogPosition, PersonErasedError } from '../../../platform/event-store/index.js';
 import type { Acting } from '../../../platform/operations/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import type { Adding, ContextRefusal } from '../contexts/permitted-files.service.js';
@@ -36,6 +36,9 @@ export class FileUploads {
     if (isRefused(place)) return place;
     try {
       return await this.keep(sent, place.others, acting);
+    } catch (error) {
+      if (error instanceof PersonErasedError) return { ended: null };
+      throw error;
     } finally {
       await this.places.free(sent);
     }

@@ -7,6 +7,9 @@ export interface Limits {
   readonly growthMb: number;
 }
 
+/** By the file, or by whatever else ran meanwhile. */
+export class LimitReached extends Error {}
+
 const lookMs = 50;
 
 /** Each job in a thread of its own, one after the other: whoever made its file may mean harm, and it must not harm the next. */
@@ -38,10 +41,10 @@ export class LimitedThread<Job, Made> {
     let look: NodeJS.Timeout | undefined;
     try {
       return await new Promise((resolve, reject) => {
-        timer = setTimeout(() => reject(new Error('a file took too long')), ms);
+        timer = setTimeout(() => reject(new LimitReached('a file took too long')), ms);
         look = setInterval(() => {
           const grown = process.memoryUsage.rss() - before;
-          if (grown > growthMb * 1024 * 1024) reject(new Error('a file took too much memory'));
+          if (grown > growthMb * 1024 * 1024) reject(new LimitReached('a file took too much memory'));
         }, lookMs);
         worker.once('message', resolve);
         worker.once('error', reject);

@@ -14,6 +14,7 @@ import { LOGGER, type Logger } from '../../../platform/observability/log.js';
 import { FileContents } from '../documents/file-contents.service.js';
 import { smallBytesOf, type StoredFile } from '../documents/file-keys.js';
 import { pictureLibrary } from '../pictures/picture-library.js';
+import { LimitReached } from '../thread/limited-thread.js';
 import { readHeic } from './heic-thread.js';
 
 export interface CleanFile extends StoredFile {
@@ -27,13 +28,17 @@ const quality = 70;
 const longestSeconds = 10;
 /** Whoever comes while so many wait is shown a sign instead, and asks again with the next look. */
 const mostWaiting = 40;
+const mostHeicWaiting = 20;
 const mostRemembered = 2_000;
 
 /** Pictures of files as lists show them: made once, and kept under the key of the file's person. */
 @Injectable()
 export class Thumbnails {
-  /** One at a time: a large picture fills a processor for a while. */
-  private last: Promise<unknown> = Promise.resolve();
+  /** One at a time: a large picture fills a processor for a while, and a HEIC for longer than others should wait. */
+  private readonly last: Record<'heic' | 'others', Promise<unknown>> = {
+    heic: Promise.resolve(),
+    others: Promise.resolve(),
+  };
   private readonly making = new Map<string, Promise<Uint8Array | null>>();
   /** Of which none can be drawn: they are not tried again. */
   private readonly undrawn = new Set<string>();
@@ -52,10 +57,12 @@ export class Thumbnails {
     const kept = await this.contents.get(smallBytesOf(file));
     if (kept) return buffer(kept);
     const making = this.making.get(fileId);
-    if (making || this.undrawn.has(fileId) || this.making.size >= mostWaiting) return making ?? null;
-    const made = this.last.then(() => this.made(file)).finally(() => this.making.delete(fileId));
+    const waiting = type === 'heic' ? mostHeicWaiting : mostWaiting;
+    if (making || this.undrawn.has(fileId) || this.making.size >= waiting) return making ?? null;
+    const queue = type === 'heic' ? 'heic' : 'others';
+    const made = this.last[queue].then(() => this.made(file)).finally(() => this.making.delete(fileId));
     this.making.set(fileId, made);
-    this.last = made.catch(() => undefined);
+    this.last[queue] = made.catch(() => undefined);
     return made;
   }
 
@@ -85,6 +92,7 @@ export class Thumbnails {
         .toBuffer();
     } catch (error) {
       this.log.info({ fileId, error }, 'a picture has no thumbnail');
+      if (error instanceof LimitReached) return null;
       if (this.undrawn.size >= mostRemembered) this.undrawn.clear();
       this.undrawn.add(fileId);
       return null;

@@ -43,7 +43,7 @@ export function CaseToDo(ways: Ways) {
       </Section>
       <EarlierResults of={of} />
       <Questions {...ways} />
-      {status !== 'cancelled' && <ForPatient of={of} />}
+      <ForPatient of={of} />
       {permittedActions.includes('writeCaseReport') && <ReportEditor {...ways} />}
       <SignedReports {...ways} />
       {feedback && (

@@ -1,4 +1,4 @@
-import { doctorFilesContext } from '@meridian/domain/cases/rules';
+import { doctorFilesContext, takesDoctorFiles } from '@meridian/domain/cases/rules';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../../lib/routing/chunk.ts';
 import { Section } from '../../../ui/page/Page.tsx';
@@ -9,8 +9,8 @@ import type { DoctorCase } from './doctor-case.ts';
 const FilesOf = lazy(() => loadChunk('files-of', () => import('../../files/shared/upload/FilesOf.tsx')));
 
 /** What the doctor adds for the patient, as long as there is work on the case. */
-export function ForPatient({ of: { id, permittedActions } }: { of: DoctorCase }) {
-  const canAdd = permittedActions.includes('writeCaseReport');
+export function ForPatient({ of: { id, status } }: { of: DoctorCase }) {
+  const canAdd = takesDoctorFiles(status);
   return (
     <Section heading={<Say id="doctor.forPatient" />}>
       {canAdd && (
@@ -22,6 +22,7 @@ export function ForPatient({ of: { id, permittedActions } }: { of: DoctorCase })
         <FilesOf
           context={doctorFilesContext(id)}
           canAdd={canAdd}
+          canRemove
           heading="doctor.forPatient.kept"
           empty={
             <p>

@@ -68,7 +68,7 @@ export function CaseView({ of, record }: { of: CaseNow; record: CaseRecord }) {
         </Late>
       )}
       {doctor && <Doctor doctor={doctor} />}
-      {doctor && <DoctorFiles caseId={id} />}
+      <DoctorFiles caseId={id} version={[status, question?.id, answered.length, reports.length].join(' ')} />
       {answered.length > 0 && <Conversation questions={answered} doctor={doctor?.name} />}
       {files.length > 0 && !of.filesOpen && (
         <Section heading={<Say id="caseOwn.files" />}>

@@ -6,10 +6,16 @@ const FilesOf = lazy(() => loadChunk('files-of', () => import('../../files/share
 const nothing = <></>;
 
 /** What the doctor added, where there is something. */
-export function DoctorFiles({ caseId }: { caseId: string }) {
+export function DoctorFiles({ caseId, version }: { caseId: string; version: string }) {
   return (
     <Suspense fallback={null}>
-      <FilesOf context={doctorFilesContext(caseId)} canAdd={false} heading="caseOwn.doctorFiles" empty={nothing} />
+      <FilesOf
+        context={doctorFilesContext(caseId)}
+        canAdd={false}
+        version={version}
+        heading="caseOwn.doctorFiles"
+        empty={nothing}
+      />
     </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import { formatUkTime } from '../../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../../lib/i18n/LanguageProvider.tsx';
 import type { AppTarget } from '../../../../lib/routing/paths.ts';
@@ -9,7 +10,7 @@ import { Say } from '../../../../ui/Say.tsx';
 import { FileSize } from '../upload/FileSize.tsx';
 import { FileState, WhatNext } from '../upload/FileState.tsx';
 import { RemoveFilePart } from '../upload/RemoveFilePart.tsx';
-import type { SentFile } from '../upload/sent-file.ts';
+import { fileAddress, type SentFile } from '../upload/sent-file.ts';
 import { PictureTiles } from './PictureTiles.tsx';
 import styles from './sets.module.css';
 import { SmallPicture } from './SmallPicture.tsx';
@@ -66,13 +67,25 @@ export function SetCard({ files, pageOf, onRemoved, beside }: Props) {
 }
 
 function Tile({ file, page }: { file: SentFile; page: AppTarget | undefined }) {
+  const intl = useIntl();
   const shown = (
     <>
       <SmallPicture file={file} />
       <span translate="no">{file.name}</span>
     </>
   );
-  if (!page || file.status !== 'clean') return <div className={styles.tile}>{shown}</div>;
+  if (file.status !== 'clean') return <div className={styles.tile}>{shown}</div>;
+  if (!page)
+    return (
+      <a
+        className={styles.tile}
+        href={fileAddress(file.id)}
+        download
+        aria-label={intl.formatMessage({ id: 'sentFiles.save.name' }, { name: file.name })}
+      >
+        {shown}
+      </a>
+    );
   return (
     <AppLink to={page} className={styles.tile}>
       {shown}

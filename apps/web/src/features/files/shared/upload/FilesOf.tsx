@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useClient, useQuery } from 'urql';
 import { readFragment } from '../../../../gql/fragment-masking.ts';
 import { useAwaited } from '../../../../lib/ask-again.ts';
@@ -26,6 +26,10 @@ type Props = {
   context: string;
   /** Shows the box to add files, and the buttons to remove them. What is allowed the server says. */
   canAdd: boolean;
+  /** Where it differs from `canAdd`. */
+  canRemove?: boolean;
+  /** Changes when there may be others: they are asked for again. */
+  version?: string;
   heading?: MessageId;
   /** Where one is looked at. */
   pageOf?(id: string): AppTarget;
@@ -46,6 +50,8 @@ type Props = {
 export default function FilesOf({
   context,
   canAdd,
+  canRemove = canAdd,
+  version,
   heading = 'sentFiles.kept',
   pageOf,
   beside,
@@ -59,13 +65,21 @@ export default function FilesOf({
   const [{ data, error }, ask] = useQuery({ query: FilesOfContext, variables: { context }, context: live });
   const refresh = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
   useEffect(() => onArrival(refresh), [refresh]);
-  const files = useMemo(() => data?.files?.map((each) => readFragment(SentFileParts, each)), [data]);
+  const known = useRef(version);
+  useEffect(() => {
+    if (known.current !== version) refresh();
+    known.current = version;
+  }, [version, refresh]);
+  const all = useMemo(() => data?.files?.map((each) => readFragment(SentFileParts, each)), [data]);
+  // What was not checked, or not accepted, is for those to read who can do something about it.
+  const isTheirs = canAdd || canRemove;
+  const files = useMemo(() => (isTheirs ? all : all?.filter(({ status }) => status === 'clean')), [all, isTheirs]);
   useEffect(() => files && onFiles?.(files), [files, onFiles]);
   const settle = useCallback(async () => {
     await client.query(FilesOfContext, { context, settled: true }, { requestPolicy: 'network-only', quiet: true });
     refresh();
   }, [client, context, refresh]);
-  useAwaited(settle, files?.some(({ status }) => status === 'checking') ?? false);
+  useAwaited(settle, all?.some(({ status }) => status === 'checking') ?? false);
   const isGone = data?.files === null;
   return (
     <>
@@ -73,7 +87,7 @@ export default function FilesOf({
       <UploadList uploads={uploads} />
       {files === undefined && !isOnline && <Offline />}
       {files === undefined && isOnline && (error || isGone) && <Failed onRetry={refresh} />}
-      {files === undefined && isOnline && !error && !isGone && <Loading shape="list" />}
+      {files === undefined && isOnline && !error && !isGone && !empty && <Loading shape="list" />}
       {files?.length === 0 &&
         uploads.length === 0 &&
         (empty ?? <Empty title="sentFiles.none" text="sentFiles.none.text" />)}
@@ -86,9 +100,9 @@ export default function FilesOf({
             {setsIn(files).map((set) => (
               <li key={set.length > 1 ? set[0].setId : set[0].id} className={things.card}>
                 {set.length > 1 ? (
-                  <SetCard files={set} pageOf={pageOf} onRemoved={canAdd ? refresh : undefined} beside={beside} />
+                  <SetCard files={set} pageOf={pageOf} onRemoved={canRemove ? refresh : undefined} beside={beside} />
                 ) : (
-                  <FileCard file={set[0]} page={pageOf?.(set[0].id)} onRemoved={canAdd ? refresh : undefined}>
+                  <FileCard file={set[0]} page={pageOf?.(set[0].id)} onRemoved={canRemove ? refresh : undefined}>
                     {set[0].status !== 'refused' && beside?.(set)}
                   </FileCard>
                 )}
