@@ -79,7 +79,8 @@ test('staff offer a case, a doctor accepts it, looks at the records, asks, and s
   await expect(page.getByText('It is not the heart.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Files from your doctor' })).toBeVisible();
   await expect(page.getByRole('link', { name: /exercises\.pdf/ })).toBeVisible();
-  await expect(leaflet.getByRole('button', { name: /Remove/ })).toHaveCount(0);
+  await expect(leaflet.getByRole('button', { name: /Remove/ })).toBeVisible();
+  await expect(doctor.getByLabel('Choose files')).toHaveCount(0);
   const tile = page.getByRole('link', { name: 'photograph-1.jpg' });
   await expect(async () => expect((await tile.locator('img').boundingBox())?.width).toBeGreaterThan(80)).toPass();
   await tile.click();
