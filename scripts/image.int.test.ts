@@ -133,8 +133,9 @@ test(
     const { dependencies } = JSON.parse(readFileSync(join(house, 'package.json'), 'utf8')) as {
       dependencies: Record<string, string>;
     };
-    const loaded = [...Object.keys(dependencies), 'pdfjs-dist/legacy/build/pdf.mjs'].filter(
-      (name) => !['@meridian/contracts', 'pdfjs-dist'].includes(name),
+    const parts = ['pdfjs-dist/legacy/build/pdf.mjs', 'libheif-js/libheif-wasm/libheif-bundle.mjs'];
+    const loaded = [...Object.keys(dependencies), ...parts].filter(
+      (name) => !['@meridian/contracts', 'pdfjs-dist', 'libheif-js'].includes(name),
     );
     await inHouse('--input-type=module', '--eval', loaded.map((name) => `await import('${name}');`).join('\n'));
 
