@@ -8,29 +8,9 @@ import type { Locale } from '../../../lib/i18n/languages.ts';
 import { show } from '../../../testing/render.tsx';
 import { type Opened, VisitFacts } from './VisitFacts.tsx';
 import { VisitLine } from './VisitLine.tsx';
+import { aVisit } from './testing/visit.ts';
 
-const visit: VisitPartsFragment = {
-  __typename: 'PharmaBooking',
-  id: 'b1',
-  reference: 'MER-1001',
-  stage: 'inRoom',
-  status: 'attended',
-  at: '2026-11-27T10:00:00.000Z',
-  changedAt: '2026-11-27T10:00:00.000Z',
-  arrivedAt: null,
-  patients: [],
-  testId: 'swab',
-  test: { __typename: 'LocalText', en: 'Swab', zh: '咽拭子' },
-  kind: 'antigen',
-  draws: false,
-  owed: { __typename: 'Money', amount: 0, currency: 'GBP' },
-  barcode: null,
-  barcodeNeeded: false,
-  failure: null,
-  identityRefusals: 0,
-  undo: null,
-  actions: ['takeSample'],
-};
+const visit: VisitPartsFragment = { ...aVisit, stage: 'inRoom', status: 'attended', actions: ['takeSample'] };
 let sent: unknown[];
 
 async function server(address: unknown, init?: RequestInit): Promise<Response> {

@@ -7,31 +7,11 @@ import { createGraphqlClient } from '../../../lib/api/graphql-client.ts';
 import { show } from '../../../testing/render.tsx';
 import { NotificationArea } from '../../../ui/notifications/NotificationArea.tsx';
 import { VisitSteps } from './VisitSteps.tsx';
+import { aVisit } from './testing/visit.ts';
 
 const person = { __typename: 'PharmaBookingPatient', sampled: false, vaccinated: false, failedDraws: 0 } as const;
 const pia = { ...person, number: 1, name: 'Pia Draw', out: null, outIsFinal: true } as const;
-const visit: VisitPartsFragment = {
-  __typename: 'PharmaBooking',
-  id: 'b1',
-  reference: 'MER-1001',
-  stage: 'waiting',
-  status: 'attended',
-  at: '2026-11-27T10:00:00.000Z',
-  changedAt: '2026-11-27T10:00:00.000Z',
-  arrivedAt: null,
-  patients: [pia],
-  testId: 'swab',
-  test: { __typename: 'LocalText', en: 'Swab', zh: '咽拭子' },
-  kind: 'antigen',
-  draws: false,
-  owed: { __typename: 'Money', amount: 0, currency: 'GBP' },
-  barcode: null,
-  barcodeNeeded: false,
-  failure: null,
-  identityRefusals: 0,
-  undo: null,
-  actions: [],
-};
+const visit: VisitPartsFragment = { ...aVisit, stage: 'waiting', status: 'attended', patients: [pia] };
 let sent: { input: Record<string, unknown> }[];
 
 async function server(address: unknown, init?: RequestInit): Promise<Response> {

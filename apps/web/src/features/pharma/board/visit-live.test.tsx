@@ -13,6 +13,7 @@ import {
 } from '../shared/choice/pharma-choice.ts';
 import { Board } from './Board.tsx';
 import VisitPage from './VisitPage.tsx';
+import { aVisit } from './testing/visit.ts';
 
 const live = vi.hoisted(() => ({ hear: (_messages: readonly unknown[]) => {}, paused: false }));
 vi.mock('../../../lib/use-live.ts', () => ({
@@ -22,28 +23,7 @@ vi.mock('../../../lib/use-live.ts', () => ({
   },
 }));
 
-const visit: VisitPartsFragment = {
-  __typename: 'PharmaBooking',
-  id: 'b1',
-  reference: 'MER-1001',
-  stage: 'arriving',
-  status: 'ack',
-  at: '2026-11-27T10:00:00.000Z',
-  changedAt: '2026-11-27T10:00:00.000Z',
-  arrivedAt: null,
-  patients: [],
-  testId: 'swab',
-  test: { __typename: 'LocalText', en: 'Swab', zh: '咽拭子' },
-  kind: 'antigen',
-  draws: false,
-  owed: { __typename: 'Money', amount: 0, currency: 'GBP' },
-  barcode: null,
-  barcodeNeeded: false,
-  failure: null,
-  identityRefusals: 0,
-  undo: null,
-  actions: ['attend', 'refuseIdentity'],
-};
+const visit: VisitPartsFragment = { ...aVisit, actions: ['attend', 'refuseIdentity'] };
 const refused = { reason: 'otherPerson', words: null, at: '2026-11-27T10:05:00.000Z' };
 const opened = (booking: VisitPartsFragment) => ({
   __typename: 'OpenedPharmaBooking',
