@@ -28,6 +28,7 @@ import { MovedLogs1763700049000 } from './1763700049000-moved-logs.js';
 import { LogFence1763700050000 } from './1763700050000-log-fence.js';
 import { LeaseGenerations1763700051000 } from './1763700051000-lease-generations.js';
 import { ComparedLogs1763700052000 } from './1763700052000-compared-logs.js';
+import { SameTable1763700053000 } from './1763700053000-same-table.js';
 import { SentMails1763700034000 } from './1763700034000-sent-mails.js';
 import { ProofStreams1763700025000 } from './1763700025000-proof-streams.js';
 import { LiveHolds1763700026000 } from './1763700026000-live-holds.js';
@@ -68,4 +69,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   LogFence1763700050000,
   LeaseGenerations1763700051000,
   ComparedLogs1763700052000,
+  SameTable1763700053000,
 ];

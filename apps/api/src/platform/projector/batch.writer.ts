@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { LogPosition, StoredEvent } from '../event-store/stored-event.js';
 import type { CheckpointSlot } from './checkpoints.store.js';
+import type { GroupCommit } from './group-commit.js';
 import type { HeldLease } from './lease.js';
 import type { Projection } from './projection.js';
 import { Recording } from './recording.js';
@@ -12,11 +13,13 @@ export interface Batch {
   readonly to: LogPosition;
 }
 
-const begin: Statement = { text: 'begin', values: [] };
 const advanceText = 'select platform.advance_projection($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)';
 const mostKeys = 64;
 
-/** Writes a batch's rows and its checkpoint in one transaction, fenced by the lease; in one round trip where nothing has to be read first. */
+/**
+ * Writes a batch's rows and its checkpoint in one transaction, fenced by the lease; in one round trip where nothing has to be read first. With a
+ * group it shares transactions with other projections.
+ */
 export class BatchWriter {
   private readonly recording: Recording;
 
@@ -25,12 +28,13 @@ export class BatchWriter {
     private readonly projection: Projection,
     private readonly slot: CheckpointSlot,
     private readonly lease: HeldLease,
+    group?: GroupCommit,
   ) {
-    this.recording = new Recording(projection, slot);
+    this.recording = new Recording(projection, slot, group);
   }
 
   write(batch: Batch): Promise<void> {
-    return this.recording.writeAlone(this.pool, batch.events, [begin, this.advance(batch)]);
+    return this.recording.writeAlone(this.pool, batch.events, [this.advance(batch)]);
   }
 
   private advance({ events, from, to }: Batch): Statement {

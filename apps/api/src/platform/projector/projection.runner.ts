@@ -5,6 +5,7 @@ import { catchUp } from './catch-up.js';
 import { markFailed, readCheckpoint } from './checkpoints.store.js';
 import { codeOf, describeFailure, isCheckpointMoved, isLeaseLost, isTransient } from './failure.js';
 import { pause, type HeldLease } from './lease.js';
+import type { GroupCommit } from './group-commit.js';
 import type { LiveFeed } from './live.feed.js';
 import type { LogReader } from './log-reader.js';
 import type { PlatformLog } from './platform-log.js';
@@ -19,6 +20,7 @@ export interface RunnerParts {
   readonly reader: LogReader;
   readonly feed: LiveFeed;
   readonly quiet: QuietProgress;
+  readonly group: GroupCommit;
   readonly lease: HeldLease;
   readonly log: PlatformLog;
   readonly metrics: ProjectorMetrics;
@@ -43,7 +45,7 @@ export class ProjectionRunner {
     readonly projection: Projection,
     private readonly parts: RunnerParts,
   ) {
-    this.writer = new BatchWriter(parts.pool, projection, 'live', parts.lease);
+    this.writer = new BatchWriter(parts.pool, projection, 'live', parts.lease, parts.group);
   }
 
   /** Age of the oldest event that waits; while the log cannot be read, of the last moment when it could. */

@@ -104,6 +104,24 @@ describe('the projector under faults', () => {
     await pool.query(`delete from event_log.events where stream = 'bad'`);
   });
 
+  it('waits for a checkpoint that somebody holds, and the others do not', async () => {
+    const projector = await start([tally(), bystander()]);
+    const names = ['shelf.tally', 'shelf.seen'];
+    const first = await harness.append('held', 'Counted', { name: 'held', by: 1 });
+    expect(await projector.reached(names, first)).toBe(true);
+    const holder = await harness.database.pool.connect();
+    await holder.query('begin');
+    await holder.query(`select 1 from platform.projection_checkpoints where name = 'shelf.tally' for update`);
+    const second = await harness.append('held', 'Counted', { name: 'held', by: 1 });
+    const seen = await projector.reached(['shelf.seen'], second, 5_000);
+    const tallied = await projector.reached(['shelf.tally'], second, 100);
+    await holder.query('rollback');
+    holder.release();
+    expect([seen, tallied]).toEqual([true, false]);
+    expect(await projector.reached(names, second)).toBe(true);
+    expect(await total('held')).toBe(2);
+  });
+
   it('carries many projections without a warning of the runtime', async () => {
     const warnings: string[] = [];
     const onWarning = ({ name }: Error): void => void warnings.push(name);

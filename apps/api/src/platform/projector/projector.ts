@@ -11,6 +11,7 @@ import {
   type Checkpoint,
 } from './checkpoints.store.js';
 import { codeOf } from './failure.js';
+import { GroupCommit } from './group-commit.js';
 import { Lease, pause, type HeldLease } from './lease.js';
 import { dropLeftovers } from './leftovers.js';
 import { LiveFeed } from './live.feed.js';
@@ -220,7 +221,8 @@ export class Projector {
     await beforeLeading?.();
     const feed = new LiveFeed({ reader, log, watchEveryMs, onRestart: () => metrics.restarted() });
     const quiet = new QuietProgress(pool, lease);
-    const parts = { pool, reader, feed, quiet, lease, log, metrics, arrived: this.arrived };
+    const group = new GroupCommit(pool);
+    const parts = { pool, reader, feed, quiet, group, lease, log, metrics, arrived: this.arrived };
     this.runners = projections.map((projection) => new ProjectionRunner(projection, parts));
     metrics.leading(true);
     try {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { StoredEvent } from '../event-store/stored-event.js';
 import { isCheckpointMoved, isLeaseLost, isTransient } from './failure.js';
 import { mergeRows } from './merge-rows.js';
+import type { GroupCommit } from './group-commit.js';
 import { PipelineError, runPipeline } from './pipeline.js';
 import type { Projection } from './projection.js';
 import { type FoldedBatch, StateFolder } from './state.folder.js';
@@ -25,7 +26,10 @@ interface Recorded {
   readonly ends: readonly number[];
 }
 
+const begin: Statement = { text: 'begin', values: [] };
 const commit: Statement = { text: 'commit', values: [] };
+/** Larger ones keep others waiting. */
+const mostGrouped = 16;
 
 /** Turns events into the statements of one projection in one slot, and runs them. */
 export class Recording {
@@ -35,19 +39,21 @@ export class Recording {
   constructor(
     private readonly projection: Projection,
     slot: Slot,
+    private readonly group?: GroupCommit,
   ) {
     this.recorder = new StatementRecorder(projection.tables.keys(), slot);
     this.folder = projection.fold ? new StateFolder(projection.fold, projection.tables.keys(), slot) : null;
   }
 
   /**
-   * In a transaction of its own, which `opening` begins. What fails is written again one by one: only then is it known
-   * which event it was.
+   * In a transaction that begins with `opening`: of its own, or shared with other projections. What fails is written again one by one: only
+   * then is it known which event it was.
    */
   async writeAlone(pool: pg.Pool, events: readonly StoredEvent[], opening: readonly Statement[]): Promise<void> {
     try {
       await this.attempt(pool, events, opening, true);
     } catch (error) {
+      this.folder?.forget();
       const final =
         error instanceof EventFailure || isTransient(error) || isLeaseLost(error) || isCheckpointMoved(error);
       if (final) throw error;
@@ -69,21 +75,40 @@ export class Recording {
     merged: boolean,
   ): Promise<void> {
     const batch = this.folder?.batch(events);
+    const grouped = this.group && merged && !batch?.mustRead && events.length <= mostGrouped;
+    try {
+      if (grouped) {
+        const { rows } = this.record(events, batch, merged);
+        await this.group.write([...opening, ...(batch?.fence ?? []), ...mergeRows(rows)]);
+      } else await this.inOwnTransaction(pool, events, opening, merged, batch);
+    } catch (error) {
+      throw error instanceof PipelineError ? error.cause : error;
+    }
+    if (batch) this.folder?.keep(batch);
+  }
+
+  private async inOwnTransaction(
+    pool: pg.Pool,
+    events: readonly StoredEvent[],
+    opening: readonly Statement[],
+    merged: boolean,
+    batch: FoldedBatch | undefined,
+  ): Promise<void> {
     const known = batch?.mustRead ? null : this.record(events, batch, merged);
     const client = await pool.connect();
     try {
-      if (!known) await runPipeline(client, opening);
+      if (!known) await runPipeline(client, [begin, ...opening]);
       // The checkpoint is locked by now: no swap of the tables comes between reading and writing.
       if (!known) await batch?.read(client);
       const { rows, ends } = known ?? this.record(events, batch, merged);
-      const before = known ? opening : [];
+      const before = [...(known ? [begin, ...opening] : []), ...(batch?.fence ?? [])];
       await runPipeline(client, [...before, ...(merged ? mergeRows(rows) : rows), commit]).catch((error: unknown) => {
         throw merged ? error : blame(error, before.length, ends);
       });
       client.release();
     } catch (error) {
       client.release(error instanceof Error ? error : true);
-      throw error instanceof PipelineError ? error.cause : error;
+      throw error;
     }
   }
 

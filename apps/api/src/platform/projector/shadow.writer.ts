@@ -4,8 +4,6 @@ import type { Projection } from './projection.js';
 import { Recording } from './recording.js';
 import type { Slot } from './statement.js';
 
-const begin = { text: 'begin', values: [] };
-
 /** Folds events into tables that nobody reads yet: in transactions of its own, or inside a given one. */
 export class ShadowWriter {
   private readonly recording: Recording;
@@ -15,7 +13,7 @@ export class ShadowWriter {
   }
 
   writeAlone(pool: pg.Pool, events: readonly StoredEvent[]): Promise<void> {
-    return this.recording.writeAlone(pool, events, [begin]);
+    return this.recording.writeAlone(pool, events, []);
   }
 
   writeWithin(client: pg.PoolClient, events: readonly StoredEvent[]): Promise<void> {

@@ -30,6 +30,9 @@ export interface StateList {
   rowsOf(state: unknown, id: string): readonly FoldedRow[];
 }
 
+/** When single events came, and who asked for them. */
+export type Marks = Readonly<Record<string, Date | string | null>>;
+
 /** How an aggregate becomes one row and the rows of its lists, without the types that its declaration had. */
 export interface StateFold {
   /** Event type → in which streams it is: several where a row is of several aggregates under one id. */

@@ -1,12 +1,10 @@
 import type pg from 'pg';
 import { initiatorOf, type StoredEvent } from '../event-store/stored-event.js';
-import type { FoldedRow, StateFacts, StateFold } from './state.fold.js';
+import { KeptStates } from './kept-states.js';
+import type { FoldedRow, Marks, StateFacts, StateFold } from './state.fold.js';
 import { ListRows } from './state.lists.js';
 import { type FoldedAggregate, StateStatements } from './state.statements.js';
 import type { Slot, Statement } from './statement.js';
-
-/** When single events came, and who asked for them. */
-type Marks = Readonly<Record<string, Date | string | null>>;
 
 interface StoredRow {
   readonly id: string;
@@ -14,6 +12,7 @@ interface StoredRow {
   readonly revision: string;
   readonly created_at: Date;
   readonly created_by: string;
+  readonly table_id: number;
 }
 
 interface Folded {
@@ -27,6 +26,7 @@ interface Folded {
 /** Folds the aggregates of a batch, each of them once, into one row each. */
 export class StateFolder {
   private readonly statements: StateStatements;
+  private readonly kept: KeptStates | null;
 
   constructor(
     private readonly fold: StateFold,
@@ -34,10 +34,20 @@ export class StateFolder {
     slot: Slot,
   ) {
     this.statements = new StateStatements(fold, tables, slot);
+    this.kept = slot === 'live' ? new KeptStates() : null;
   }
 
   batch(events: readonly StoredEvent[]): FoldedBatch {
-    return new FoldedBatch(this.fold, this.statements, events);
+    return new FoldedBatch(this.fold, this.statements, events, this.kept);
+  }
+
+  /** After the batch is committed. */
+  keep(batch: FoldedBatch): void {
+    if (this.kept) batch.keepIn(this.kept);
+  }
+
+  forget(): void {
+    this.kept?.forget();
   }
 }
 
@@ -47,6 +57,9 @@ export class FoldedBatch {
   private readonly lastOf = new Map<string, number>();
   private readonly toRead: readonly string[];
   private readonly hasOneStream: boolean;
+  private readonly allNew: boolean;
+  /** Of the remembered rows that the batch goes on from. */
+  private rememberedTable: number | undefined;
   /** Before the event that was taken last; undefined for the first of its aggregate, and for one of another stream. */
   stateBefore: unknown;
 
@@ -54,6 +67,7 @@ export class FoldedBatch {
     private readonly fold: StateFold,
     private readonly statements: StateStatements,
     events: readonly StoredEvent[],
+    private readonly kept: KeptStates | null,
   ) {
     const begun = new Set<string>();
     this.hasOneStream = new Set(fold.categories.values()).size === 1;
@@ -64,10 +78,11 @@ export class FoldedBatch {
       if (!isFirst && !this.lastOf.has(id)) begun.add(id);
       this.lastOf.set(id, index);
     }
-    this.toRead = [...begun];
+    this.allNew = begun.size === 0;
+    this.toRead = [...begun].filter((id) => !this.remember(id));
   }
 
-  /** An aggregate whose first event is in the batch has no row yet. */
+  /** An aggregate whose first event is in the batch has no row yet, and some rows are remembered. */
   get mustRead(): boolean {
     return this.toRead.length > 0;
   }
@@ -76,10 +91,32 @@ export class FoldedBatch {
     if (!this.mustRead) return;
     // Without a name, so that it is planned for the table as it is now and not as it was when the rebuild began.
     const { rows } = await client.query<StoredRow & Marks>(this.statements.read, [this.toRead]);
-    for (const { id, state, revision, created_at: createdAt, created_by: createdBy, ...marks } of rows) {
+    for (const row of rows) {
+      const { id, state, revision, created_at: createdAt, created_by: createdBy, table_id: table, ...marks } = row;
+      this.kept?.readFrom(table);
       const restored = this.fold.restored(state);
       this.folded.set(id, { state: restored, revision: BigInt(revision), createdAt, createdBy, marks });
     }
+  }
+
+  /** Fails where what is remembered is of a table that was swapped since. */
+  get fence(): Statement[] {
+    const { rememberedTable } = this;
+    if (rememberedTable === undefined) return [];
+    return [{ text: 'select platform.assert_same_table($1, $2)', values: [this.statements.table, rememberedTable] }];
+  }
+
+  keepIn(kept: KeptStates): void {
+    for (const [id, { state, ...facts }] of this.folded)
+      kept.keep(id, { ...facts, state: JSON.stringify(this.fold.stored(state)) });
+  }
+
+  private remember(id: string): boolean {
+    const known = this.kept?.get(id);
+    if (!known) return false;
+    this.folded.set(id, { ...known, state: this.fold.restored(JSON.parse(known.state)) });
+    this.rememberedTable = this.kept?.table;
+    return true;
   }
 
   /** The rows of the event's aggregate, at the last of its events in the batch. */
@@ -118,7 +155,7 @@ export class FoldedBatch {
   }
 
   many(folded: readonly FoldedAggregate[]): Statement[] {
-    return this.statements.many(folded, !this.mustRead);
+    return this.statements.many(folded, this.allNew);
   }
 
   private listsOf(id: string, stored: Folded | undefined): readonly ListRows[] {

@@ -183,6 +183,25 @@ describe('a state projection', () => {
     expect(await rows()).toMatchObject([{ sweets: 7, revision: 2 }]);
   });
 
+  it('goes on from the rows of a table that was swapped in, and not from those that it remembers', async () => {
+    const projector = await start();
+    const reached = async (type: string, ...data: readonly object[]) =>
+      expect(await projector.reached(['shelf.jars'], await harness.append('jar-a', type, ...data), 8_000)).toBe(true);
+    await reached('JarFilled', { sweets: 5 });
+    await reached('SweetTaken', { by: 'ann' });
+    const { pool } = harness.database;
+    await pool.query(`
+      begin;
+      select 1 from platform.projection_checkpoints where name = 'shelf.jars' for update;
+      alter table shelf.jars rename to former_jars;
+      create table shelf.jars (like shelf.former_jars including all);
+      insert into shelf.jars select * from shelf.former_jars;
+      update shelf.jars set state = '{"sweets": 100, "hands": {}}';
+      commit`);
+    await reached('SweetTaken', { by: 'ben' });
+    expect(await rows()).toMatchObject([{ state: { sweets: 99 }, revision: 2 }]);
+  });
+
   it('finds a row that was changed by hand, and a rebuild under traffic puts it right for good', async () => {
     const projector = await start();
     const filled = await harness.append('jar-a', 'JarFilled', { sweets: 1_000 });

@@ -11,6 +11,7 @@ export interface FoldedAggregate {
 
 /** The statements of one state projection in one slot. */
 export class StateStatements {
+  readonly table: string;
   readonly read: string;
   private readonly names: readonly string[];
   private readonly json: ReadonlySet<string>;
@@ -32,7 +33,9 @@ export class StateStatements {
     const many = `${insert} select * from json_to_recordset($1::json) as given (${read})`;
     const all = [...tables];
     const inSlot = (text: string) => substituteTables(text, all, slot);
-    const kept = [`${id} as id`, 'state', 'revision', 'created_at', 'created_by', ...Object.keys(marks)].join(', ');
+    const facts = [`${id} as id`, 'state', 'revision', 'created_at', 'created_by', 'tableoid as table_id'];
+    const kept = [...facts, ...Object.keys(marks)].join(', ');
+    this.table = inSlot(table);
     this.names = names;
     this.json = new Set(names.filter((name) => types[name]?.startsWith('json')));
     this.read = inSlot(`select ${kept} from ${table} where ${id} = any ($1::text[])`);

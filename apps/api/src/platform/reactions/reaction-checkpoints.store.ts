@@ -63,18 +63,26 @@ export async function openReactionCheckpoint(
  * False when another process has taken the lease. Nobody waits for the disk: what a crash of Postgres takes back is handled
  * once more, as after a crash of this process.
  */
-export async function moveReactionCheckpoint(
+export async function moveReactionCheckpoints(
   on: Queryable,
-  name: string,
-  position: LogPosition,
+  positions: ReadonlyMap<string, LogPosition>,
   lease: HeldLease,
 ): Promise<boolean> {
+  const moved = [...positions.values()];
   const { rowCount } = await on.query({
     name: 'reactions.move',
-    text: `update platform.reaction_checkpoints set commit = $2, prepare = $3, updated_at = clock_timestamp()
-           from (select set_config('synchronous_commit', 'off', true)) as unhurried
-           where name = $1 and exists (select 1 from platform.leases where name = $4 and epoch = $5)`,
-    values: [name, position.commit, position.prepare, lease.name, lease.epoch],
+    text: `update platform.reaction_checkpoints held
+           set commit = moved.commit, prepare = moved.prepare, updated_at = clock_timestamp()
+           from unnest($1::text[], $2::bigint[], $3::bigint[]) as moved(name, commit, prepare),
+                (select set_config('synchronous_commit', 'off', true)) as unhurried
+           where held.name = moved.name and exists (select 1 from platform.leases where name = $4 and epoch = $5)`,
+    values: [
+      [...positions.keys()],
+      moved.map(({ commit }) => commit),
+      moved.map(({ prepare }) => prepare),
+      lease.name,
+      lease.epoch,
+    ],
   });
-  return rowCount === 1;
+  return rowCount === positions.size;
 }

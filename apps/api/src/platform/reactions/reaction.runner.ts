@@ -2,9 +2,10 @@ import type pg from 'pg';
 import type { LogPosition, StoredEvent } from '../event-store/stored-event.js';
 import type { LogReader, PlatformLog } from '../projector/index.js';
 import { describeFailure } from '../projector/failure.js';
-import { pause, type HeldLease } from '../projector/lease.js';
+import { pause } from '../projector/lease.js';
 import { isBefore } from '../projector/positions.js';
 import { actingOn, whileReacting } from './acting.js';
+import type { CheckpointMoves } from './checkpoint-moves.js';
 import {
   blockedStreams,
   dueRetries,
@@ -17,14 +18,14 @@ import {
 import { type DueRetries, lookForDueMs } from './due-retries.js';
 import { NotYet } from './not-yet.js';
 import { PermanentFailure } from './permanent-failure.js';
-import { moveReactionCheckpoint, openReactionCheckpoint } from './reaction-checkpoints.store.js';
+import { openReactionCheckpoint } from './reaction-checkpoints.store.js';
 import type { Reaction } from './reaction.js';
 import { restarted } from './restarts.js';
 
 export interface ReactionParts {
   readonly pool: pg.Pool;
   readonly reader: LogReader;
-  readonly lease: HeldLease;
+  readonly moves: CheckpointMoves;
   readonly due: DueRetries;
   readonly log: PlatformLog;
   readonly firstBackOffMs: number;
@@ -36,7 +37,12 @@ const betweenQuietMs = 1_000;
 
 /** Carries one reaction through the log. What fails steps aside with the rest of its stream, and the others go on. */
 export class ReactionRunner {
+  /** Up to which events were met. */
   private position: LogPosition | null = null;
+  /** The same as others see it, some moments later. */
+  private stored: LogPosition | null = null;
+  private moving: Promise<void> = Promise.resolve();
+  private notMoved: unknown;
   /** Position up to which this reaction has nothing to do: stored at a limited rate, since losing it costs only a second look. */
   private quietUntil: LogPosition | null = null;
   private movedAt = 0;
@@ -50,6 +56,8 @@ export class ReactionRunner {
 
   async run(signal: AbortSignal): Promise<void> {
     await Promise.all([this.again(signal, () => this.follow(signal)), this.again(signal, () => this.retry(signal))]);
+    // Whoever leads next meets none of these events again.
+    await this.moving;
   }
 
   private again(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
@@ -62,7 +70,10 @@ export class ReactionRunner {
   private async follow(signal: AbortSignal): Promise<void> {
     const { pool, reader } = this.parts;
     const { name, fromStart, handlers } = this.reaction;
+    await this.moving;
+    this.notMoved = undefined;
     this.position = await openReactionCheckpoint(pool, name, fromStart ? null : await reader.head());
+    this.stored = this.position;
     this.blocked = await blockedStreams(pool, name);
     const types = [...handlers.keys()];
     const limit = await reader.head();
@@ -77,23 +88,33 @@ export class ReactionRunner {
     }
   }
 
-  private async moveTo(position: LogPosition): Promise<void> {
-    if (!isBefore(this.position, position)) return;
-    const held = await moveReactionCheckpoint(this.parts.pool, this.reaction.name, position, this.parts.lease);
-    if (!held) throw new Error('the lease is held by another process');
+  private moveTo(position: LogPosition): void {
     this.position = position;
     this.movedAt = Date.now();
+    const onMoved = (): void => void (this.stored = position);
+    const onFailure = (error: unknown): void => void (this.notMoved = error);
+    this.moving = this.parts.moves.move(this.reaction.name, position).then(onMoved, onFailure);
   }
 
-  private async moveWhileQuiet(): Promise<void> {
-    const { quietUntil } = this;
-    if (quietUntil && Date.now() - this.movedAt >= betweenQuietMs) await this.moveTo(quietUntil);
+  private moveWhileQuiet(): void {
+    this.requireMoved();
+    const { position, quietUntil } = this;
+    const target = isBefore(position, quietUntil) ? quietUntil : position;
+    const isDue = Date.now() - this.movedAt >= betweenQuietMs;
+    if (target && isDue && isBefore(this.stored, target)) this.moveTo(target);
   }
 
   private async meetAndMove(event: StoredEvent, signal: AbortSignal): Promise<void> {
+    this.requireMoved();
     await this.meet(event, signal);
-    // Also at the end of the lead: whoever leads next does not meet it again.
-    await this.moveTo(event.position);
+    this.moveTo(event.position);
+  }
+
+  /** A checkpoint that could not be moved may be another process's by now. */
+  private requireMoved(): void {
+    const { notMoved } = this;
+    this.notMoved = undefined;
+    if (notMoved) throw notMoved;
   }
 
   private async meet(event: StoredEvent, signal: AbortSignal): Promise<void> {
@@ -116,7 +137,7 @@ export class ReactionRunner {
         await this.inTurn(() => this.retryOne(deadLetter, signal));
       }
       if (due.length === 0) await pause(lookForDueMs, signal);
-      await this.inTurn(() => this.moveWhileQuiet());
+      await this.inTurn(async () => this.moveWhileQuiet());
     }
   }
 

@@ -5,6 +5,7 @@ import { createPool } from '../postgres/index.js';
 import { silentLog, type LogReader, type PlatformLog } from '../projector/index.js';
 import { codeOf } from '../projector/failure.js';
 import { Lease } from '../projector/lease.js';
+import { CheckpointMoves } from './checkpoint-moves.js';
 import { DueRetries } from './due-retries.js';
 import { beginReactions } from './reaction-checkpoints.store.js';
 import type { Reaction } from './reaction.js';
@@ -46,7 +47,8 @@ export class Reactor {
       whileHeld: async (lease, signal) => {
         await options.beforeLeading?.();
         const due = new DueRetries(this.pool);
-        const parts = { pool: this.pool, reader, lease, due, log, firstBackOffMs, onOutcome };
+        const moves = new CheckpointMoves(this.pool, lease);
+        const parts = { pool: this.pool, reader, moves, due, log, firstBackOffMs, onOutcome };
         const runs = this.reactions.map((each) => new ReactionRunner(each, parts).run(signal));
         await Promise.all([due.watch(signal), ...runs]);
       },
