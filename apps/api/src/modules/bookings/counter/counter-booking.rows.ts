@@ -85,16 +85,15 @@ interface Asked {
   readonly now: Date;
 }
 
-/** What whoever works there may do. Why not is answered where it is tried. */
+/** What whoever works there may do, but for the way back. Why not is answered where it is tried. */
 function permitted(
-  row: CounterRow,
   state: BookingState,
   stage: VisitStage,
   { draws, kind }: CounterTest,
-  { worker, viewerId, now }: Asked,
+  { worker, now }: Omit<Asked, 'viewerId'>,
 ) {
   const isOver = stage === 'done' || stage === 'ended';
-  const actions = atCounter.flatMap((name): PharmaBookingAction[] => {
+  return atCounter.flatMap((name): PharmaBookingAction[] => {
     if ((name === 'takeSample' || name === 'failDraw') && draws && !worker.draws) return [];
     if (name === 'failPatient' && isOver) return [];
     if (name === 'takeVoucher' && kind !== 'vaccination') return [];
@@ -103,8 +102,6 @@ function permitted(
     if (whyNot(name, state, now) !== null) return [];
     return [name === 'complete' && kind === 'vaccination' ? 'vaccinate' : name];
   });
-  const own = stepOf(row, state, viewerId);
-  return own && mayUndo(own.at, now) ? [...actions, 'undo' as const] : actions;
 }
 
 /** What the viewer did last, as long as nothing followed. */
@@ -125,11 +122,11 @@ export const withheldIn = (
   now: Date,
 ): Withheld | null => withheldAt({ status, slot, confirmed: row.acked_at !== null || row.attended_at !== null }, now);
 
-export function counterBooking(
+function shownToAll(
   row: CounterRow,
   state: BookingState,
   test: CounterTest,
-  asked: Asked,
+  asked: Omit<Asked, 'viewerId'>,
 ): PharmaBooking | null {
   const { requested, slot, testId } = state;
   if (!requested || !slot || testId === null) return null;
@@ -159,7 +156,40 @@ export function counterBooking(
     barcodeNeeded: test.labelled && !hasOwnKit(state),
     failure: state.failure,
     identityRefusals: state.identityRefusals,
-    undo: undoOf(row, state, asked),
-    actions: permitted(row, state, stage, test, asked),
+    undo: null,
+    actions: permitted(state, stage, test, asked),
   };
+}
+
+interface Shown {
+  readonly of: string;
+  readonly booking: PharmaBooking | null;
+}
+const shownBefore = new WeakMap<BookingState, Shown>();
+
+/**
+ * Boards read the same visits many times a second: until the second is over, what was made of a state is shown again to all with the same
+ * rights.
+ */
+function shownThisSecond(row: CounterRow, state: BookingState, test: CounterTest, asked: Asked): PharmaBooking | null {
+  const { draws, takesCostlySteps, takesPayment } = asked.worker;
+  const second = Math.floor(asked.now.getTime() / 1_000);
+  const of = [second, draws, takesCostlySteps, takesPayment, JSON.stringify(test)].join();
+  const known = shownBefore.get(state);
+  if (known?.of === of) return known.booking;
+  const booking = shownToAll(row, state, test, asked);
+  shownBefore.set(state, { of, booking });
+  return booking;
+}
+
+export function counterBooking(
+  row: CounterRow,
+  state: BookingState,
+  test: CounterTest,
+  asked: Asked,
+): PharmaBooking | null {
+  const booking = shownThisSecond(row, state, test, asked);
+  const own = stepOf(row, state, asked.viewerId);
+  if (!booking || !own || !mayUndo(own.at, asked.now)) return booking;
+  return { ...booking, undo: undoOf(row, state, asked), actions: [...booking.actions, 'undo'] };
 }
