@@ -46,7 +46,9 @@ export function WeekGrid({ week, today, move, bookAt, onOpen }: WeekProps & { to
     <section ref={frame} className={styles.scroll} aria-labelledby="diary-week" data-dragging={dragged !== undefined}>
       <table className={styles.week}>
         <caption id="diary-week" className={styles.caption}>
-          <Say id="weekDiary.caption" values={{ day: formatUkDay(week.from, language) }} />
+          <span>
+            <Say id="weekDiary.caption" values={{ day: formatUkDay(week.from, language) }} />
+          </span>
         </caption>
         <thead>
           <tr>
