@@ -116,6 +116,13 @@ describe('the environment', () => {
       credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
     });
     expect(() => readEnvironment({ ...given, S3_ACCESS_KEY: 'key' })).toThrow(/^S3_SECRET_KEY is not set/);
+    const browsers = (S3_BROWSER_ENDPOINT: string, more = {}) =>
+      readEnvironment({ ...given, S3_BROWSER_ENDPOINT, ...more }).bucket?.browserEndpoint?.origin;
+    const overTls = { PUBLIC_URL: 'https://portal.example.org' };
+    expect(browsers('https://s3.eu-west-2.amazonaws.com', overTls)).toBe('https://s3.eu-west-2.amazonaws.com');
+    expect(browsers('http://localhost:9000')).toBe('http://localhost:9000');
+    for (const wrong of ['http://s3.example.org', 'https://s3.example.org/uploads', 'https://portal.example.org', 's3'])
+      expect(() => browsers(wrong, overTls)).toThrow(/^S3_BROWSER_ENDPOINT is no address/);
     expect(() => readEnvironment({ ...enough, S3_BUCKET: 'Not A Bucket' })).toThrow(/^S3_BUCKET is no name/);
   });
 

@@ -136,7 +136,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     calls: readCalls(text),
     clamd: readClamd(text('CLAMD_URL')),
     machineTranslation: machineTranslation(text('MACHINE_TRANSLATION_URL'), text('MACHINE_TRANSLATION_KEY')),
-    bucket: readBucket(text, optionalUrl('S3_ENDPOINT', text('S3_ENDPOINT'))),
+    bucket: readBucket(text, optionalUrl('S3_ENDPOINT', text('S3_ENDPOINT')), publicUrl),
   };
 }
 

@@ -13,9 +13,11 @@ export type Seller = {
   demo: boolean;
   stripe: boolean;
   addressService: boolean;
+  /** Large files go to the bucket. */
+  directUploads: boolean;
 };
 
-const unknown: Seller = { address: [], demo: false, stripe: false, addressService: false };
+const unknown: Seller = { address: [], demo: false, stripe: false, addressService: false, directUploads: false };
 
 export function seller(): Seller {
   const content = document.querySelector<HTMLMetaElement>('meta[name="meridian-seller"]')?.content;

@@ -24,6 +24,7 @@ import { erasedFilesReaction } from './my-data/erased-files.reaction.js';
 import { PersonalFiles } from './my-data/personal-files.live.js';
 import { FilePartsController } from './parts/file-parts.controller.js';
 import { FileParts } from './parts/file-parts.service.js';
+import { PartialFiles } from './parts/partial-files.service.js';
 import { PictureTextsQuery } from './pictures/picture-texts.query.js';
 import { PicturesController } from './pictures/pictures.controller.js';
 import { pictureTextOperations, uploadedPictureOperations } from './pictures/pictures.operations.js';
@@ -49,6 +50,7 @@ import { Thumbnails } from './thumbnails/thumbnails.service.js';
     FilePlaces,
     FileUploads,
     FileParts,
+    PartialFiles,
     Thumbnails,
     FilesQuery,
     FileContexts,

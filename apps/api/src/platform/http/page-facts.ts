@@ -17,15 +17,18 @@ export interface PageFacts extends Seller {
   readonly demo: boolean;
   readonly stripe: boolean;
   readonly addressService: boolean;
+  /** Large files go to the bucket. */
+  readonly directUploads: boolean;
 }
 
-export function pageFacts({ production, seller, payments, addresses }: Environment): PageFacts {
+export function pageFacts({ production, seller, payments, addresses, bucket }: Environment): PageFacts {
   const demo = !production && seller.name === undefined;
   return {
     ...(demo ? demoSeller : seller),
     demo,
     stripe: payments.provider === 'stripe',
     addressService: addresses !== undefined,
+    directUploads: bucket?.browserEndpoint !== undefined,
   };
 }
 

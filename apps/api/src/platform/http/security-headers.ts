@@ -49,7 +49,7 @@ export function securityHeaders({ publicUrl }: Pick<Environment, 'publicUrl'>): 
 }
 
 /** For the page. Styles of single elements are set through the DOM, which needs no permission, so style attributes stay forbidden. */
-export function pagePolicy({ publicUrl, chat }: Pick<Environment, 'publicUrl' | 'chat'>): string {
+export function pagePolicy({ publicUrl, chat, bucket }: Pick<Environment, 'publicUrl' | 'chat' | 'bucket'>): string {
   const directives = [
     "default-src 'none'",
     "script-src 'self'",
@@ -58,7 +58,7 @@ export function pagePolicy({ publicUrl, chat }: Pick<Environment, 'publicUrl' | 
     "style-src-attr 'none'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${bucket?.browserEndpoint ? ` ${new URL(`${bucket.bucket}/`, bucket.browserEndpoint).href}` : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     `frame-src ${chat?.origin ?? "'none'"}`,

@@ -45,6 +45,10 @@ export class FolderStore implements UploadStore {
     }
   }
 
+  addressFor(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   async removeAll(prefix: string): Promise<void> {
     await rm(this.pathOf(prefix), { recursive: true, force: true });
   }

@@ -3,7 +3,16 @@ import type { Environment } from '../environment.js';
 import { FolderStore } from './folder-store.js';
 import type { UploadStore } from './upload-store.js';
 
-export { newUploadKey, openedBytes, Opening, type PersonalBytes, Sealing, uploadKeyOf } from './personal-bytes.js';
+export {
+  newUploadKey,
+  openedBytes,
+  Opening,
+  type PersonalBytes,
+  pieceLength,
+  sealedLength,
+  Sealing,
+  uploadKeyOf,
+} from './personal-bytes.js';
 export { UPLOAD_STORE, type UploadStore } from './upload-store.js';
 
 /** The SDK of the bucket is large, so that only who has one loads it. */

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { openValue, SealBrokenError, erased } from '../personal-data/index.js';
-import { newUploadKey, openedBytes, Sealing } from './personal-bytes.js';
+import { newUploadKey, openedBytes, sealedLength, Sealing } from './personal-bytes.js';
 import { sealValue } from '../personal-data/sealed-value.js';
 
 const key = { generation: 1, bytes: Buffer.alloc(32, 7) };
@@ -96,4 +97,20 @@ describe('the bytes of a person', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(stored.destroyed).toBe(true);
   });
+});
+
+it('have the form that browsers write, and the length that is told before', () => {
+  const bytes = Buffer.from(Uint8Array.from({ length: 150_000 }, (_, at) => (at * 31) % 251));
+  const whose = { personId: 'bea', senderId: 'ann', name: 'parts/ann/file/1' };
+  const sealing = new Sealing(Buffer.alloc(32, 7), whose);
+  const sealed = Buffer.concat([...sealing.update(bytes), ...sealing.final()]);
+  // The same as in the test of `seal-part.ts`, of the web.
+  expect(createHash('sha256').update(sealed).digest('hex')).toBe(
+    '548336fec8a55bfcd0e0e781026ce27dc234b138f0f53aab3731859ce77e2f2c',
+  );
+  for (const length of [1, 65_535, 65_536, 65_537, 131_072, 150_000]) {
+    const one = new Sealing(Buffer.alloc(32, 7), whose);
+    const parts = [...one.update(Buffer.alloc(length)), ...one.final()];
+    expect(sealedLength(length)).toBe(Buffer.concat(parts).length);
+  }
 });

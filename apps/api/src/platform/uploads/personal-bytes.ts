@@ -7,11 +7,13 @@ import type { PersonalData } from '../event-store/personal-data.port.js';
 export interface PersonalBytes {
   readonly personId: string;
   readonly name: string;
+  /** Who sends them, where they are bound to that one instead: whose record it is, a sender need not know. */
+  readonly senderId?: string;
 }
 
 const field = 'uploadKey';
 const cipherName = 'aes-256-gcm';
-const pieceLength = 64 * 1024;
+export const pieceLength = 64 * 1024;
 const tagLength = 16;
 const headLength = 2;
 
@@ -21,8 +23,11 @@ const nonceOf = (piece: number): Buffer => {
   nonce.writeUInt32BE(piece, 8);
   return nonce;
 };
-const boundTo = ({ personId, name }: PersonalBytes, piece: number, last: boolean): Buffer =>
-  Buffer.from(JSON.stringify([personId, name, piece, last]));
+const boundTo = ({ personId, senderId = personId, name }: PersonalBytes, piece: number, last: boolean): Buffer =>
+  Buffer.from(JSON.stringify([senderId, name, piece, last]));
+
+/** How long so many bytes are behind the head. */
+export const sealedLength = (bytes: number): number => bytes + tagLength * Math.max(1, Math.ceil(bytes / pieceLength));
 
 /** Of one length but for the last, which there always is; each in the parts in which it came. */
 class Pieces {

@@ -12,11 +12,13 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BucketSetting } from '../environment.js';
 import { removeParts, spooled } from './spool.js';
 import { checkedKey, type UploadStore, type WriteFile } from './upload-store.js';
 
 const attempts = 3;
+const addressSeconds = 300;
 const removedAtOnce = 20;
 const spoolName = 'meridian-upload-';
 
@@ -26,16 +28,21 @@ const elsewhere = { requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksu
 /** A bucket of S3, or of a store that speaks its protocol; who may use it says the usual chain of the SDK. */
 export class S3Store implements UploadStore {
   private readonly client: S3Client;
+  /** Signs what browsers put, and sends nothing. */
+  private readonly signing: S3Client | null;
   private readonly bucket: string;
   private readonly encrypted: { readonly ServerSideEncryption?: 'AES256' };
 
-  constructor({ bucket, region, endpoint, credentials }: BucketSetting) {
+  constructor({ bucket, region, endpoint, browserEndpoint, credentials }: BucketSetting) {
     this.bucket = bucket;
     const isAmazon = !endpoint || /\.amazonaws\.com(\.cn)?$/.test(endpoint.hostname);
     this.encrypted = isAmazon ? { ServerSideEncryption: 'AES256' } : {};
+    const usual = { region, ...(credentials && { credentials }) };
+    this.signing = browserEndpoint
+      ? new S3Client({ ...usual, endpoint: browserEndpoint.href, forcePathStyle: true, ...elsewhere })
+      : null;
     this.client = new S3Client({
-      region,
-      ...(credentials && { credentials }),
+      ...usual,
       maxAttempts: attempts,
       requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000 },
       ...(endpoint && { endpoint: endpoint.href, forcePathStyle: true }),
@@ -106,6 +113,12 @@ export class S3Store implements UploadStore {
       );
       StartAfter = last;
     }
+  }
+
+  async addressFor(key: string, bytes: number): Promise<string | null> {
+    if (!this.signing) return null;
+    const put = new PutObjectCommand({ Bucket: this.bucket, Key: checkedKey(key), ContentLength: bytes });
+    return getSignedUrl(this.signing, put, { expiresIn: addressSeconds });
   }
 
   async removeAll(prefix: string): Promise<void> {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FolderStore } from './folder-store.js';
 import { S3Store } from './s3-store.js';
 import { type BucketServer, startBucketServer } from './testing/bucket-server.js';
@@ -16,12 +16,14 @@ const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
 let folder: string;
 let server: BucketServer;
 let stores: Record<'folder' | 'bucket', UploadStore>;
+let direct: S3Store;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'uploads-'));
   server = await startBucketServer('meridian');
   const setting = { bucket: 'meridian', region: 'eu-west-2', endpoint: server.url, credentials };
   stores = { folder: new FolderStore(folder), bucket: new S3Store(setting) };
+  direct = new S3Store({ ...setting, browserEndpoint: server.url });
 });
 afterAll(async () => {
   await server.stop();
@@ -136,4 +138,34 @@ it('sweeps away what a killed process left in part, and nothing that is whole or
   await utimes(spooled, aDayAgo, new Date(aDayAgo.getTime() - 1_000));
   expect(await stores.bucket.sweep(aDayAgo)).toBeGreaterThan(0);
   expect(existsSync(spooled)).toBe(false);
+});
+
+describe('an address to put to', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  const put = (address: string | null, text: string) =>
+    fetch(address ?? '', { method: 'PUT', body: new Blob([text]) }).then(({ status }) => status);
+
+  it('is given by a bucket alone, where browsers are let in', async () => {
+    expect(await stores.folder.addressFor('parts/a/b/0', 4)).toBeNull();
+    expect(await stores.bucket.addressFor('parts/a/b/0', 4)).toBeNull();
+    expect(await direct.addressFor('parts/a/b/0', 4)).toContain(`${server.url.href}meridian/parts/a/b/0?`);
+  });
+
+  it('takes so many bytes under this key, and nothing else', async () => {
+    const address = await direct.addressFor('parts/a/c/0', 4);
+    expect([await put(address, 'longer'), await put(address, 'cut')]).toEqual([403, 403]);
+    expect(await put(address?.replace('/a/c/0', '/a/c/1') ?? null, 'text')).toBe(403);
+    expect(await put(address?.replace('Expires=300', 'Expires=900') ?? null, 'text')).toBe(403);
+    expect((await fetch(address ?? '')).status).toBe(403);
+    expect([...server.objects.keys()].filter((key) => key.startsWith('parts/a/c'))).toEqual([]);
+    expect(await put(address, 'text')).toBe(200);
+    expect(server.objects.get('parts/a/c/0')?.bytes.toString()).toBe('text');
+  });
+
+  it('ends after five minutes', async () => {
+    const address = await direct.addressFor('parts/a/d/0', 4);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 301_000);
+    expect(await put(address, 'text')).toBe(403);
+  });
 });

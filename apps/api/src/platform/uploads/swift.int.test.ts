@@ -55,6 +55,17 @@ describe.skipIf(!hasSwift)(`a bucket of OpenStack Swift${why}`, () => {
     expect(await store.get('files/bb/1')).not.toBeNull();
   });
 
+  it('lets a browser put so many bytes to an address, and no others', async () => {
+    const { url: endpoint, credentials } = swift;
+    const direct = new S3Store({ bucket, region, endpoint, browserEndpoint: endpoint, credentials });
+    const address = (await direct.addressFor('parts/a/b/0', 4)) ?? '';
+    const put = async (to: string, body: string) => (await fetch(to, { method: 'PUT', body: new Blob([body]) })).status;
+    expect(await put(address, 'longer')).toBe(403);
+    expect(await put(address.replace('/b/0', '/b/1'), 'text')).toBe(403);
+    expect(await put(address, 'text')).toBe(200);
+    expect(Buffer.from((await store.get('parts/a/b/0')) ?? []).toString()).toBe('text');
+  });
+
   it('says in words that a key is wrong, or that there is no such bucket', async () => {
     const { url: endpoint, credentials } = swift;
     const wrong = new S3Store({ bucket, region, endpoint, credentials: { ...credentials, secretAccessKey: 'other' } });

@@ -15,6 +15,8 @@ export interface UploadStore {
   sweep(before: Date): Promise<number>;
   /** What lies whole under keys that begin so, in batches; with a time, what has not changed since then. */
   keys(prefix: string, before?: Date): AsyncIterable<readonly string[]>;
+  /** To which a browser may put exactly so many bytes for a short while; null where none is let in. */
+  addressFor(key: string, bytes: number): Promise<string | null>;
   /** All whose keys begin with it. */
   removeAll(prefix: string): Promise<void>;
 }

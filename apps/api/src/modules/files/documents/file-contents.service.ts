@@ -29,9 +29,13 @@ export class FileContents {
 
   /** Under their name, which is the key that they lie under. */
   async put(whose: PersonalBytes, source: AsyncIterable<Uint8Array>): Promise<Measured> {
-    const sealed = await newUploadKey(this.personalData, whose);
+    const sealed = await this.newKey(whose);
     const write = (path: string) => sealing({ name: 'seal', ...sealed, whose, path }, source);
     return this.uploads.receive(whose.name, write, 'application/octet-stream');
+  }
+
+  newKey(whose: PersonalBytes): ReturnType<typeof newUploadKey> {
+    return newUploadKey(this.personalData, whose);
   }
 
   /** What is in it, and its bytes where they are wanted; null as below. */

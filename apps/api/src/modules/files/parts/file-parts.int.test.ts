@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
 import { plantSignedIn } from '../../identity/testing/planted-session.js';
 import { UploadSweep } from '../documents/upload-sweep.job.js';
-import { noise, pdfOf } from '../testing/made-files.js';
+import { pdfOf } from '../testing/made-files.js';
 import { checkedFiles, filesOf } from '../testing/own-files.js';
 import { sendFile } from '../testing/sent-files.js';
+import { largePdf, sendPart } from '../testing/sent-parts.js';
 
 let stack: ApiStack;
 beforeAll(async () => {
@@ -22,33 +23,11 @@ const partsFolder = ({ userId }: Person, id = '') =>
   join(stack.api.api.platform.environment.dataDir, 'uploads', 'parts', userId, id);
 const partsOf = (who: Person, id: string) => readdir(partsFolder(who, id)).catch(() => []);
 
-/** A PDF of ten parts, the last of them shorter. */
-function largePdf(): Buffer {
-  const pixels = noise(filePartBytes * 9).toString('latin1');
-  return Buffer.concat([pdfOf(`<< /Filter /DCTDecode >>\nstream\n${pixels}\nendstream`), Buffer.alloc(9_000, '\n')]);
-}
-
-interface Given {
-  readonly offset?: number | string;
-  readonly size?: number;
-  readonly context?: string;
-}
-
-async function sendPart({ browser }: Person, id: string, bytes: Buffer, nth: number, given: Given = {}) {
-  const form = new FormData();
-  const at = nth * filePartBytes;
-  const fields = { id, context: 'own', name: 'scan.pdf', offset: at, size: bytes.length, ...given };
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
-  form.append('file', new Blob([new Uint8Array(bytes.subarray(at, at + filePartBytes))]), 'file');
-  const answer = await browser.sendForm('/api/files/parts', form);
-  const body = (await answer.json()) as { received?: number; file?: { id: string }; errors?: { code: string }[] };
-  return { status: answer.status, ...body };
-}
 const far = async ({ browser }: Person, id: string) =>
   (await (await browser.get(`/api/files/${id}/parts`)).json()) as { received: number; file: object | null };
 
 async function sendParts(who: Person, id: string, bytes: Buffer, from: number, to: number) {
-  for (let nth = from; nth < to; nth += 1) expect((await sendPart(who, id, bytes, nth)).status).toBe(200);
+  for (let nth = from; nth < to; nth += 1) expect((await sendPart(who.browser, id, bytes, nth)).status).toBe(200);
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -58,7 +37,7 @@ describe('an upload in parts', () => {
     const [who, id, bytes] = [await somebody(), randomUUID(), largePdf()];
     await sendParts(who, id, bytes, 0, 9);
     expect(await far(who, id)).toEqual({ received: 9 * filePartBytes, file: null });
-    const last = await sendPart(who, id, bytes, 9);
+    const last = await sendPart(who.browser, id, bytes, 9);
     expect(last).toMatchObject({ status: 200, received: bytes.length, file: { id } });
     expect(await checkedFiles(who.browser)).toMatchObject([{ id, status: 'clean', bytes: bytes.length }]);
     const back = new Uint8Array(await (await who.browser.get(`/api/files/${id}`)).arrayBuffer());
@@ -70,7 +49,7 @@ describe('an upload in parts', () => {
   it('lies sealed until it is whole', async () => {
     const [who, id] = [await somebody(), randomUUID()];
     const bytes = Buffer.alloc(filePartBytes + 5, 'a secret ');
-    await sendPart(who, id, bytes, 0);
+    await sendPart(who.browser, id, bytes, 0);
     const stored = await readFile(join(partsFolder(who, id), '0'));
     expect(stored.length).toBeGreaterThan(filePartBytes);
     expect(stored.includes('secret')).toBe(false);
@@ -80,11 +59,11 @@ describe('an upload in parts', () => {
     const [who, other, id, bytes] = [await somebody(), await somebody(), randomUUID(), largePdf()];
     await sendParts(who, id, bytes, 0, 3);
     expect(await far(other, id)).toEqual({ received: 0, file: null });
-    expect(await sendPart(other, id, bytes, 3)).toMatchObject({ status: 409, errors: [{ code: 'conflict' }] });
+    expect(await sendPart(other.browser, id, bytes, 3)).toMatchObject({ status: 409, errors: [{ code: 'conflict' }] });
     await sendParts(who, id, bytes, 3, 10);
     expect(await far(other, id)).toEqual({ received: 0, file: null });
     const small = pdfOf();
-    expect((await sendPart(other, id, small, 0)).errors).toMatchObject([{ code: 'fileExists' }]);
+    expect((await sendPart(other.browser, id, small, 0)).errors).toMatchObject([{ code: 'fileExists' }]);
     expect(await filesOf(other.browser)).toEqual([]);
   });
 
@@ -97,20 +76,23 @@ describe('an upload in parts', () => {
     ['of a file that is too large', { size: 26 * 1024 * 1024 }, 400],
     ['shorter than it must be', { offset: filePartBytes, size: filePartBytes * 2 + 5, nth: 9 }, 400],
     ['of a record that they may not add to', { context: 'case-1' }, 404],
-  ])('has no part %s', async (_what, { nth = 1, ...given }: Given & { nth?: number }, status) => {
-    const [who, id, bytes] = [await somebody(), randomUUID(), largePdf()];
-    await sendParts(who, id, bytes, 0, 1);
-    expect((await sendPart(who, id, bytes, nth, given)).status).toBe(status);
-    expect(await far(who, id)).toEqual({ received: filePartBytes, file: null });
-  });
+  ])(
+    'has no part %s',
+    async (_what, { nth = 1, ...given }: NonNullable<Parameters<typeof sendPart>[4]> & { nth?: number }, status) => {
+      const [who, id, bytes] = [await somebody(), randomUUID(), largePdf()];
+      await sendParts(who, id, bytes, 0, 1);
+      expect((await sendPart(who.browser, id, bytes, nth, given)).status).toBe(status);
+      expect(await far(who, id)).toEqual({ received: filePartBytes, file: null });
+    },
+  );
 
   it('takes the same part from two tabs, also the last one, and is one file', async () => {
     const [who, id, bytes] = [await somebody(), randomUUID(), largePdf()];
     for (let nth = 0; nth < 9; nth += 1) {
-      const both = await Promise.all([sendPart(who, id, bytes, nth), sendPart(who, id, bytes, nth)]);
+      const both = await Promise.all([sendPart(who.browser, id, bytes, nth), sendPart(who.browser, id, bytes, nth)]);
       expect(both.map(({ status }) => status)).toEqual([200, 200]);
     }
-    const ends = await Promise.all([sendPart(who, id, bytes, 9), sendPart(who, id, bytes, 9)]);
+    const ends = await Promise.all([sendPart(who.browser, id, bytes, 9), sendPart(who.browser, id, bytes, 9)]);
     expect(ends.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true);
     expect(ends.some(({ status }) => status === 200)).toBe(true);
     expect(await far(who, id)).toMatchObject({ file: { id } });
@@ -123,7 +105,7 @@ describe('an upload in parts', () => {
     const [who, id, bytes] = [await somebody(), randomUUID(), largePdf()];
     await sendParts(who, id, bytes, 0, 9);
     await writeFile(join(partsFolder(who, id), '4'), await readFile(join(partsFolder(who, id), '3')));
-    expect((await sendPart(who, id, bytes, 9)).status).toBe(409);
+    expect((await sendPart(who.browser, id, bytes, 9)).status).toBe(409);
     expect(await far(who, id)).toEqual({ received: 0, file: null });
     await sendParts(who, id, bytes, 0, 10);
     expect(await checkedFiles(who.browser)).toMatchObject([{ id, status: 'clean', fault: null }]);
@@ -132,11 +114,11 @@ describe('an upload in parts', () => {
   it('is refused where there are too many files, or too many that are not whole', async () => {
     const who = await somebody();
     const bytes = Buffer.alloc(filePartBytes + 1);
-    for (let nth = 0; nth < mostFiles; nth += 1) await sendPart(who, randomUUID(), bytes, 0);
-    expect((await sendPart(who, randomUUID(), bytes, 0)).errors).toMatchObject([{ code: 'tooManyFiles' }]);
+    for (let nth = 0; nth < mostFiles; nth += 1) await sendPart(who.browser, randomUUID(), bytes, 0);
+    expect((await sendPart(who.browser, randomUUID(), bytes, 0)).errors).toMatchObject([{ code: 'tooManyFiles' }]);
     const full = await somebody();
     for (let nth = 0; nth < mostFiles; nth += 1) await sendFile(full.browser, pdfOf());
-    expect((await sendPart(full, randomUUID(), bytes, 0)).errors).toMatchObject([{ code: 'tooManyFiles' }]);
+    expect((await sendPart(full.browser, randomUUID(), bytes, 0)).errors).toMatchObject([{ code: 'tooManyFiles' }]);
   });
 
   it('that was abandoned is removed a day after its last part', async () => {

@@ -2,7 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { filePartBytes, mostFileBytes, mostFiles } from '@meridian/domain/files';
 import { type Refused, refuse } from '@meridian/domain/kernel';
 import { Problem } from '../../../platform/http/problem.js';
-import { type PersonalBytes, UPLOAD_STORE, type UploadStore } from '../../../platform/uploads/index.js';
+import { SealBrokenError } from '../../../platform/personal-data/index.js';
+import {
+  type PersonalBytes,
+  pieceLength,
+  sealedLength,
+  UPLOAD_STORE,
+  type UploadStore,
+} from '../../../platform/uploads/index.js';
 import { FileContents } from '../documents/file-contents.service.js';
 import { allParts } from '../documents/file-keys.js';
 
@@ -17,6 +24,22 @@ export interface PartPlace {
   readonly offset: number;
   readonly size: number;
 }
+
+/** A part as a browser seals it, so that it may lie in the bucket, and where it puts it. */
+export interface NextPart {
+  readonly offset: number;
+  readonly address: string;
+  /** Of AES-256-GCM, for this part alone. */
+  readonly key: string;
+  /** What is written before its pieces, so that the key is found again. */
+  readonly head: string;
+  readonly pieceBytes: number;
+  /** Each piece is bound to these, its place, and whether it is the last. */
+  readonly bound: readonly [senderId: string, name: string];
+}
+
+/** Beside the parts: a file was begun, though nothing of it is there. */
+const begunMark = 'begun';
 
 const ofSender = ({ senderId }: PartialUpload): string => `${allParts}${senderId}/`;
 const folderOf = (upload: PartialUpload): string => `${ofSender(upload)}${upload.fileId}/`;
@@ -65,20 +88,39 @@ export class FileParts {
     throw new Problem('badRequest');
   }
 
+  /** For the part at this offset; null where browsers may put nothing into the store. */
+  async place(upload: PartialUpload, personId: string, place: PartPlace): Promise<NextPart | null> {
+    const part = this.partOf(upload, personId, place.offset);
+    const { key, head } = await this.contents.newKey(part);
+    const length = head.length + sealedLength(partLength(place) ?? 0);
+    const address = await this.uploads.addressFor(part.name, length);
+    if (address === null) return null;
+    if (place.offset === 0) await this.uploads.put(`${folderOf(upload)}${begunMark}`, new Uint8Array(), 'text/plain');
+    return {
+      offset: place.offset,
+      address,
+      key: key.toString('base64'),
+      head: head.toString('base64'),
+      pieceBytes: pieceLength,
+      bound: [upload.senderId, part.name],
+    };
+  }
+
   /** All of it, part by part. What does not fit together is forgotten, and the upload begins anew. */
   async *whole(upload: PartialUpload, personId: string, size: number): AsyncGenerator<Uint8Array> {
     try {
       for (let offset = 0; offset < size; offset += filePartBytes) {
         const part = await this.contents.get(this.partOf(upload, personId, offset));
-        if (!part) throw new Error('a part is missing');
+        if (!part) throw new SealBrokenError('A part is missing');
         let bytes = 0;
         for await (const chunk of part as AsyncIterable<Buffer>) {
           bytes += chunk.byteLength;
           yield chunk;
         }
-        if (bytes !== partLength({ offset, size })) throw new Error('a part is of another file');
+        if (bytes !== partLength({ offset, size })) throw new SealBrokenError('A part is of another file');
       }
-    } catch {
+    } catch (error) {
+      if (!(error instanceof SealBrokenError)) throw error;
       await this.forget(upload);
       throw new Problem('conflict');
     }
@@ -89,7 +131,7 @@ export class FileParts {
   }
 
   private partOf(upload: PartialUpload, personId: string, offset: number): PersonalBytes {
-    return { personId, name: `${folderOf(upload)}${offset / filePartBytes}` };
+    return { personId, senderId: upload.senderId, name: `${folderOf(upload)}${offset / filePartBytes}` };
   }
 
   private async keysUnder(prefix: string): Promise<string[]> {

@@ -45,6 +45,10 @@ export const filesSamples = {
   routes: {
     'POST /api/files': { records: 'own' },
     'POST /api/files/parts': { records: 'own' },
+    'POST /api/files/direct': {
+      records: 'own',
+      body: { id: randomUUID(), context: 'own', name: 'scan.pdf', size: 3_000_000 },
+    },
     'GET /api/files/:id/parts': { records: 'own', path: `/api/files/${randomUUID()}/parts` },
     'GET /api/files/:id/thumbnail': { records: 'own', path: `/api/files/${randomUUID()}/thumbnail` },
     'GET /api/files/:id': { records: 'own', path: `/api/files/${randomUUID()}` },

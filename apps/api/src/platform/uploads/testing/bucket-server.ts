@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { wrongIn } from './presigned.js';
 
 export interface BucketServer {
   readonly url: URL;
@@ -13,8 +14,15 @@ export interface BucketServer {
 
 const noKey = '<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>';
 
-/** What the product uses of a store that speaks the protocol of S3, in memory. */
-export async function startBucketServer(bucket: string): Promise<BucketServer> {
+/** As its rule for browsers of other origins says. */
+const forBrowsers = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'PUT',
+  'access-control-max-age': '600',
+};
+
+/** What the product uses of a store that speaks the protocol of S3, in memory; `secret` signs the addresses that it gave away. */
+export async function startBucketServer(bucket: string, secret = 'secret', port = 0): Promise<BucketServer> {
   const objects: BucketServer['objects'] = new Map();
   const signers = new Set<string>();
   let failing = 0;
@@ -26,7 +34,10 @@ export async function startBucketServer(bucket: string): Promise<BucketServer> {
       signers.add(scope.replace(/\/\d{8}\//, '/'));
       const key = decodeURIComponent(pathname).replace(`/${bucket}`, '').replace(/^\//, '');
       const answer = (status: number, text: string | Buffer = '', type = 'application/xml') =>
-        response.writeHead(status, { 'content-type': type }).end(text);
+        response.writeHead(status, { 'content-type': type, ...forBrowsers }).end(text);
+      if (request.method === 'OPTIONS') return answer(204);
+      const wrong = searchParams.has('X-Amz-Algorithm') && wrongIn(request, secret);
+      if (wrong) return answer(403, `<Error><Code>AccessDenied</Code><Message>${wrong}</Message></Error>`);
       if (failing > 0) {
         failing -= 1;
         return answer(503, '<Error><Code>SlowDown</Code></Error>');
@@ -54,10 +65,10 @@ export async function startBucketServer(bucket: string): Promise<BucketServer> {
       return object ? answer(200, object.bytes, object.type) : answer(404, noKey);
     })();
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  const { port: open } = server.address() as AddressInfo;
   return {
-    url: new URL(`http://127.0.0.1:${port}`),
+    url: new URL(`http://127.0.0.1:${open}`),
     objects,
     signers,
     fail: (times) => void (failing = times),
