@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.js';
 import { test } from '../support/journey.js';
@@ -16,6 +16,15 @@ const choose = (page: Page, ...files: readonly { name: string; buffer: Buffer }[
 async function signedIn(page: Page): Promise<void> {
   const { email } = await newMember(page, 'Meridian-2026');
   await signIn(page, email);
+}
+
+/** A PDF of so many megabytes, as a file on the disk: a page knows it again. */
+async function largeFile(page: Page, megabytes: number, path: string): Promise<Buffer> {
+  const pdf = await page.pdf();
+  const end = pdf.lastIndexOf('startxref');
+  const scan = Buffer.concat([pdf.subarray(0, end), Buffer.alloc(megabytes * megabyte, '\n'), pdf.subarray(end)]);
+  await writeFile(path, scan);
+  return scan;
 }
 
 test('a member keeps files: sends several, sees what was refused and why, looks at them and removes one', async ({
@@ -83,7 +92,7 @@ test('a member keeps files: sends several, sees what was refused and why, looks 
   await expect(card(page, 'letter.pdf')).toBeVisible();
 });
 
-test('an upload whose network is lost goes on by itself where it stopped', async ({ page, context }) => {
+test('an upload whose network is lost goes on by itself where it stopped', async ({ page, context }, testInfo) => {
   test.setTimeout(180_000);
   await signedIn(page);
   await open(page, '/your-files/files');
@@ -95,10 +104,9 @@ test('an upload whose network is lost goes on by itself where it stopped', async
     if (offset === 6 * megabyte && offsets.length === 4) return context.setOffline(true).then(() => route.abort());
     return route.fallback();
   });
-  const pdf = await page.pdf();
-  const end = pdf.lastIndexOf('startxref');
-  const scan = Buffer.concat([pdf.subarray(0, end), Buffer.alloc(9 * megabyte, '\n'), pdf.subarray(end)]);
-  await choose(page, { name: 'large.pdf', buffer: scan });
+  const path = testInfo.outputPath('large.pdf');
+  const scan = await largeFile(page, 9, path);
+  await page.getByLabel('Choose files').setInputFiles(path);
   const way = card(page, 'large.pdf');
   await expect(way.getByText(/connection was lost at \d+%/)).toBeVisible({ timeout: 30_000 });
   expect(Number(await way.getByRole('progressbar').getAttribute('value'))).toBeGreaterThanOrEqual(60);
@@ -109,6 +117,39 @@ test('an upload whose network is lost goes on by itself where it stopped', async
   expect(offsets.slice(4)).toEqual([6, 8].map((each) => each * megabyte));
   const saving = page.waitForEvent('download');
   await way.getByRole('link', { name: 'Download large.pdf' }).click();
+  expect((await readFile(await (await saving).path())).equals(scan)).toBe(true);
+});
+
+test('an upload that a reload cut goes on where it stopped, once the file is chosen again', async ({
+  page,
+}, testInfo) => {
+  test.setTimeout(180_000);
+  await signedIn(page);
+  await open(page, '/your-files/files');
+  const path = testInfo.outputPath('large.pdf');
+  const scan = await largeFile(page, 7, path);
+  const offsets: number[] = [];
+  let isHeld = true;
+  await page.route('**/api/files/parts', async (route) => {
+    const sent = /name="offset"\r\n\r\n(\d+)/.exec(route.request().postDataBuffer()?.toString('latin1') ?? '');
+    const offset = Number(sent?.[1]);
+    offsets.push(offset);
+    if (!isHeld || offset < 4 * megabyte) await route.fallback();
+  });
+  await page.getByLabel('Choose files').setInputFiles(path);
+  await expect.poll(() => offsets.at(-1)).toBe(4 * megabyte);
+  page.on('dialog', (dialog) => void dialog.accept());
+  isHeld = false;
+  await page.reload();
+  const notice = page.getByRole('status').filter({ hasText: '1 file was not finished: choose it again' });
+  await expect(notice).toBeVisible();
+  await axeFindsNothing(page);
+  await page.getByLabel('Choose files').setInputFiles(path);
+  await expect(notice).toHaveCount(0);
+  await expect(card(page, 'large.pdf').getByText('Ready')).toBeVisible({ timeout: 60_000 });
+  expect(offsets).toEqual([0, 2, 4, 4, 6].map((each) => each * megabyte));
+  const saving = page.waitForEvent('download');
+  await card(page, 'large.pdf').getByRole('link', { name: 'Download large.pdf' }).click();
   expect((await readFile(await (await saving).path())).equals(scan)).toBe(true);
 });
 

@@ -14,6 +14,7 @@ import { setsIn } from '../sets/image-sets.ts';
 import { FileCard } from './FileCard.tsx';
 import type { SentFile } from './sent-file.ts';
 import { FilesOfContext, SentFileParts } from './sent-files.documents.ts';
+import { Unfinished } from './Unfinished.tsx';
 import styles from './upload.module.css';
 import { UploadBox } from './UploadBox.tsx';
 import { UploadList } from './UploadList.tsx';
@@ -83,7 +84,8 @@ export default function FilesOf({
   const isGone = data?.files === null;
   return (
     <>
-      {isOnline && canAdd && !isGone && <UploadBox onFiles={(chosen) => addFiles({ owner, context }, chosen)} />}
+      {isOnline && canAdd && !isGone && <UploadBox onFiles={(chosen) => void addFiles({ owner, context }, chosen)} />}
+      {isOnline && canAdd && all && <Unfinished owner={owner} context={context} there={all} />}
       <UploadList uploads={uploads} />
       {files === undefined && !isOnline && <Offline />}
       {files === undefined && isOnline && (error || isGone) && <Failed onRetry={refresh} />}

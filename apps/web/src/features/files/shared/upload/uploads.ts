@@ -1,6 +1,7 @@
 import { mostFileBytes } from '@meridian/domain/files/rules';
 import { useSyncExternalStore } from 'react';
 import { ApiError, type Trouble, troubleOf } from '../../../../lib/api/errors.ts';
+import { allBegun, type Begun, forgetBegun, keepBegun, markOf } from './begun.ts';
 import { sendFile } from './send-file.ts';
 
 export type Upload = {
@@ -12,6 +13,8 @@ export type Upload = {
   readonly file: File;
   /** The same for pictures that were chosen together. */
   readonly set?: string;
+  /** Some of it may be there: it was on its way before the page was loaded anew. */
+  readonly begun?: boolean;
   /** `paused`: the line was cut; it goes on by itself. */
   readonly state: 'waiting' | 'sending' | 'paused' | 'failed';
   /** From 0 to 1. What was sent stays when the line is cut. */
@@ -23,10 +26,14 @@ export type Upload = {
   readonly again?: boolean;
 };
 
+type Where = Pick<Upload, 'owner' | 'context'>;
+
 const atOnce = 2;
 /** So long after a cut it is tried again; then only when the connection comes back, or when asked. */
 const pauses = [1, 2, 4, 8, 15, 30, 30, 60].map((seconds) => seconds * 1_000);
 let uploads: readonly Upload[] = [];
+/** What was on its way before, and is not now. */
+let unfinished = allBegun();
 const listeners = new Set<() => void>();
 const arrivals = new Set<() => void>();
 const running = new Map<string, AbortController>();
@@ -51,28 +58,57 @@ export function useUploads(owner: string, context: string): readonly Upload[] {
   return all.filter((each) => each.owner === owner && each.context === context);
 }
 
+export function useUnfinished(owner: string, context: string): readonly Begun[] {
+  const all = useSyncExternalStore(subscribe, () => unfinished);
+  return all.filter((each) => each.owner === owner && each.context === context);
+}
+
+export function forgetUnfinished(begun: readonly Begun[]): void {
+  forgetBegun(...begun.map(({ id }) => id));
+  unfinished = unfinished.filter((each) => !begun.includes(each));
+  keep(uploads);
+}
+
 /** Called when a file has arrived. */
 export function onArrival(listener: () => void): () => void {
   arrivals.add(listener);
   return () => arrivals.delete(listener);
 }
 
-export function addFiles({ owner, context }: Pick<Upload, 'owner' | 'context'>, files: readonly File[]): void {
+/** One that was on its way before goes on where it stopped. */
+export async function addFiles({ owner, context }: Where, files: readonly File[]): Promise<void> {
+  const marks = await Promise.all(files.map(markOf));
   const pictures = new Set(files.filter(isPicture));
   const set = pictures.size > 1 ? crypto.randomUUID() : undefined;
-  const added = files.map((file): Upload => {
+  const added = files.map((file, nth): Upload => {
     const trouble = troubleWith(file);
-    const among = set !== undefined && pictures.has(file) ? { set } : {};
-    const upload = { id: crypto.randomUUID(), owner, context, file, ...among, sent: 0, cuts: 0 };
-    return trouble ? { ...upload, state: 'failed', trouble } : { ...upload, state: 'waiting' };
+    const mark = marks[nth];
+    const before = taken({ owner, context }, mark);
+    const among = before ? before.set : pictures.has(file) ? set : undefined;
+    const id = before?.id ?? crypto.randomUUID();
+    const upload = { id, owner, context, file, begun: before !== undefined, sent: 0, cuts: 0 };
+    const whole = among === undefined ? upload : { ...upload, set: among };
+    if (trouble) return { ...whole, state: 'failed', trouble };
+    if (mark !== undefined) keepBegun({ id, owner, context, mark, set: among, at: Date.now() });
+    return { ...whole, state: 'waiting' };
   });
   keep([...uploads, ...added]);
   next();
 }
 
+/** No other file goes on with it then. */
+function taken(where: Where, mark: string | undefined): Begun | undefined {
+  const found = unfinished.find(
+    (each) => each.owner === where.owner && each.context === where.context && each.mark === mark,
+  );
+  unfinished = unfinished.filter((each) => each !== found);
+  return found;
+}
+
 /** Ends one that is under way, and forgets one that failed. */
 export function dropUpload(id: string): void {
   running.get(id)?.abort();
+  forgetBegun(id);
   window.clearTimeout(timers.get(id));
   keep(uploads.filter((each) => each.id !== id));
   next();
@@ -116,13 +152,14 @@ function next(): void {
 }
 
 async function send(upload: Upload): Promise<void> {
-  const { id, cuts, sent: before } = upload;
+  const { id, cuts, begun = false, sent: before } = upload;
   const ending = new AbortController();
   running.set(id, ending);
   change(id, { state: 'sending' });
   const onProgress = (sent: number) => change(id, { sent, ...(sent > before && { cuts: 0 }) });
   try {
-    await sendFile(upload, cuts > 0 || before > 0, { signal: ending.signal, onProgress });
+    await sendFile(upload, begun || cuts > 0 || before > 0, { signal: ending.signal, onProgress });
+    forgetBegun(id);
     keep(uploads.filter((each) => each.id !== id));
     for (const arrived of arrivals) arrived();
   } catch (error) {
@@ -137,7 +174,9 @@ async function send(upload: Upload): Promise<void> {
 
 function fail(id: string, error: unknown): void {
   const { status, errors } = error as ApiError;
-  change(id, { state: 'failed', trouble: troubleOf(status, errors), again: status === 401 || isFull(error) });
+  const again = status === 401 || isFull(error);
+  if (!again) forgetBegun(id);
+  change(id, { state: 'failed', trouble: troubleOf(status, errors), again });
 }
 
 /** It may go through another time: nobody judged the file. */
