@@ -17,7 +17,7 @@ const sent = 'where submitted_at is not null';
 /** Second opinions, for patients, doctors and staff. What is personal stays sealed under the key of who began it. */
 export const casesProjection = stateProjection({
   name: 'cases.cases',
-  version: 4,
+  version: 5,
   of: cases,
   events: caseEvents,
   id: 'case_id',
@@ -30,6 +30,7 @@ export const casesProjection = stateProjection({
     /** When the clock has to be looked at next. */
     next_due: 'timestamptz',
     late: 'boolean not null',
+    /** On the tenth day, or declined by everybody whom it was offered to. */
     escalated: 'boolean not null',
     cancellation_asked: 'boolean not null',
     /** The patient has to do something. */
@@ -41,8 +42,7 @@ export const casesProjection = stateProjection({
     paying_until: 'timestamptz',
   },
   columns: (state) => {
-    const { owner, status, attempt, described, dueBy, late, escalated, cancellationAsked, doctorId, translations } =
-      state;
+    const { owner, status, attempt, described, dueBy, late, cancellationAsked, doctorId, translations } = state;
     if (owner === null) return null;
     return {
       user_id: owner,
@@ -52,7 +52,7 @@ export const casesProjection = stateProjection({
       due_by: dueBy,
       next_due: nextLook(state),
       late,
-      escalated,
+      escalated: state.escalated || isDeclinedByAll(state),
       cancellation_asked: isOpen(state) && cancellationAsked !== null,
       your_turn: groupOfCase(state, []) === 'actionRequired',
       translating: translations.filter(({ done }) => !done).length,
@@ -104,6 +104,12 @@ export const casesProjection = stateProjection({
 
 const isOpen = ({ status, paid }: CaseState): boolean =>
   paid !== null && status !== 'completed' && status !== 'cancelled';
+
+/** None of those whom it was offered to took it, and it lies before nobody now. */
+const isDeclinedByAll = ({ status, offers }: CaseState): boolean =>
+  status === 'awaitingAssignment' &&
+  Object.values(offers).length > 0 &&
+  Object.values(offers).every(({ stands }) => stands === 'declined');
 
 /** For a reminder, or for what is late. */
 function nextLook(state: CaseState): string | null {

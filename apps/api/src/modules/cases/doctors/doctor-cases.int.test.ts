@@ -95,14 +95,18 @@ describe('a case before doctors', () => {
     );
   });
 
-  it('is offered again once all have declined; who declined is not asked again', async () => {
-    const [one, other] = [await aDoctor(stack), await aDoctor(stack)];
+  it('is escalated and offered again once all have declined; who declined is not asked again', async () => {
+    const [one, other, third] = [await aDoctor(stack), await aDoctor(stack), await aDoctor(stack)];
     const { id, asker } = await offeredTo(one, other);
     expect(await one.work.decline(id, 'Away')).toMatchObject({ __typename: 'DeclinedCase' });
     expect(await asker.one(id)).toMatchObject({ status: 'offered' });
+    expect(await staff.one(id)).toMatchObject({ escalated: false });
     await other.work.decline(id, 'Not mine');
     await until(async () => (await staff.one(id))?.status === 'awaitingAssignment');
+    expect(await staff.one(id)).toMatchObject({ escalated: true, late: false });
     expect(await staff.act('offerCase', { id, doctorIds: [one.userId] })).toMatchObject({ reason: 'doctorDeclined' });
+    await staff.act('offerCase', { id, doctorIds: [third.userId] });
+    await until(async () => (await staff.one(id))?.escalated === false);
   });
 
   it('is taken by nobody who is struck off, and leaves them when they are', async () => {
