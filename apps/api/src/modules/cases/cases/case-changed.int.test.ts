@@ -1,12 +1,15 @@
-import { type CaseEvent, caseStream } from '@meridian/domain/cases';
+import { type CaseEvent, caseStream, doctorFilesContext } from '@meridian/domain/cases';
 import { isRefused } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EventStream, listen } from '../../../../test/event-stream.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { pdfOf } from '../../files/testing/made-files.js';
+import { sendFile } from '../../files/testing/sent-files.js';
+import { DemoFlags } from '../../flags/demo/demo-flags.js';
 import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
-import { aDoctor, anAsker } from '../testing/case-people.js';
-import type { Asker } from '../testing/case-stack.js';
+import { aDoctor, anAsker, clinicalStaff, sentCase } from '../testing/case-people.js';
+import { type Asker, worked } from '../testing/case-stack.js';
 import { plantCase } from '../testing/planted-cases.js';
 
 let stack: ApiStack;
@@ -56,6 +59,25 @@ it('tells whose case it is of each change of it, and of none of another case', a
   await change(id);
   await until(async () => stream.messages().length > 0);
   expect(stream.messages()).toEqual([{ data: { caseChanged: { position: expect.stringMatching(/^\d+-\d+$/) } } }]);
+});
+
+it('tells of a file that their doctor adds, and of none of another case', async () => {
+  await stack.api.api.nest.get(DemoFlags).switchOn('secondOpinion');
+  const [asker, doctor, staff] = [await anAsker(stack), await aDoctor(stack), await clinicalStaff(stack)];
+  const accepted = async () => {
+    const id = await sentCase(stack, asker);
+    await staff.act('offerCase', { id, doctorIds: [doctor.userId] });
+    worked(await doctor.work.accept(id));
+    return id;
+  };
+  const [id, another] = [await accepted(), await accepted()];
+  const stream = await listening(asker, id);
+  const add = (to: string) => sendFile(doctor.work.browser, pdfOf(), { context: doctorFilesContext(to) });
+  const { body } = await add(another);
+  await until(async () => (await asker.browser.get(`/api/files/${body.id}`)).status === 200);
+  expect(stream.messages()).toEqual([]);
+  expect((await add(id)).status).toBe(201);
+  await until(async () => stream.messages().length > 0);
 });
 
 it('tells nobody else: neither a stranger, nor the doctor to whom it is offered', async () => {

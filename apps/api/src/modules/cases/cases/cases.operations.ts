@@ -225,8 +225,9 @@ export const caseOperations = publicOperations({
     Subscription: {
       caseChanged: {
         allow: 'signedIn',
-        subscribe: ({ args: { id }, viewer, live, changes, owners }) =>
-          liveMessages(changes.changes('cases.cases', live, id), async ({ position }) => {
+        subscribe: ({ args: { id }, viewer, live, changes, owners, files }) =>
+          liveMessages(changes.changes(['cases.cases', 'files.files'], live), async ({ position, keys }) => {
+            if (keys && !keys.includes(id) && !(await files.haveAny(id, keys))) return null;
             const isOwn = viewer.userId !== null && (await owners.ownerOf(id)) === viewer.userId;
             return isOwn ? { caseChanged: { position: writePosition(position) } } : null;
           }),

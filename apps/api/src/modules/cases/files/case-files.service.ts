@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CaseFile } from '@meridian/contracts/generated/public';
-import { caseContext, type CaseFileNow, type CaseState } from '@meridian/domain/cases';
+import { caseContext, type CaseFileNow, type CaseState, doctorFilesContext } from '@meridian/domain/cases';
 import { ContextFiles } from '../../files/index.js';
 
 /** The files of a case, with what was said about them. */
@@ -29,6 +29,11 @@ export class CaseFiles {
         translation: null,
       };
     });
+  }
+
+  /** Whether one of these is a file of the case, its doctor's among them. */
+  haveAny(caseId: string, fileIds: readonly string[]): Promise<boolean> {
+    return this.files.anyIn([caseContext(caseId), doctorFilesContext(caseId)], fileIds);
   }
 
   /** For the rules. */

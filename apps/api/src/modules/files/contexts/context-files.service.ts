@@ -1,12 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { files } from '@meridian/domain/files';
 import { isRefused } from '@meridian/domain/kernel';
+import { LRUCache } from 'lru-cache';
 import { EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
 import { FilesQuery, type ShownFile } from '../documents/files.query.js';
 
 /** For the module that registered a context: its files, whoever asks. */
 @Injectable()
 export class ContextFiles {
+  /** A file stays in its context. */
+  private readonly contexts = new LRUCache<string, string>({ max: 10_000 });
+
   constructor(
     @Inject(FilesQuery) private readonly files: FilesQuery,
     @Inject(EventStore) private readonly store: EventStore,
@@ -15,6 +19,20 @@ export class ContextFiles {
   /** Those of `case-7`, the newest first, refused ones among them. With a position: as they are after it. */
   of(context: string, after?: LogPosition): Promise<readonly ShownFile[]> {
     return this.files.list({ context, owner: null }, after);
+  }
+
+  /** Whether one of these files is in one of these contexts. */
+  async anyIn(contexts: readonly string[], fileIds: readonly string[]): Promise<boolean> {
+    for (const fileId of fileIds) if (contexts.includes(await this.contextOf(fileId))) return true;
+    return false;
+  }
+
+  private async contextOf(fileId: string): Promise<string> {
+    const known = this.contexts.get(fileId);
+    if (known !== undefined) return known;
+    const context = (await this.files.placeOf(fileId))?.context ?? '';
+    this.contexts.set(fileId, context);
+    return context;
   }
 
   /** With its record, or with the account of whose it is. Again, where it was done, it does nothing. */

@@ -13,17 +13,18 @@ import {
 } from '../shared/testing/case-stage.tsx';
 import CasePage from './CasePage.tsx';
 
-const live = vi.hoisted(() => ({ of: [] as [document: object, variables: object][], change: () => {} }));
+const live = vi.hoisted(() => ({ of: [] as [document: object, variables: object][], heard: new Set<() => void>() }));
 vi.mock('../../../lib/use-live.ts', () => ({
   useLive(document: object, variables: object, onChange: () => void) {
     live.of.push([document, variables]);
-    live.change = onChange;
+    live.heard.add(onChange);
   },
 }));
 
 stageCases();
 beforeEach(() => {
   live.of = [];
+  live.heard.clear();
 });
 
 it('shows a change of the case at once, and asks for none in between', async () => {
@@ -35,7 +36,9 @@ it('shows a change of the case at once, and asks for none in between', async () 
   expect(variables).toEqual({ id: caseId });
   const asked = inputs('OneCase').length;
   answers['OneCase'] = () => ({ case: accepted({ status: 'actionRequired', questions: [question()] }) });
-  act(() => live.change());
+  act(() => {
+    for (const hear of live.heard) hear();
+  });
   await screen.findByText('Does it hurt at night?');
   expect(inputs('OneCase')).toHaveLength(asked + 1);
 });
