@@ -71,12 +71,12 @@ export const giveAppointmentReasonRules = rulesFor<GiveAppointmentReasonInput>({
 
 export const wishesFields = {
   minutes: number()
-    .oneOf([...appointmentLengths])
-    .required(),
-  interpreter: boolean().required(),
+    .oneOf([...appointmentLengths], key('rules.notOffered'))
+    .required(key('rules.notOffered')),
+  interpreter: boolean().required(key('rules.notOffered')),
   spoken: oneOfValues(valuesOf<SpokenLanguage>()(spokenLanguages)).required(),
   practitionerId: string().trim().max(40).nullable().optional(),
-  images: boolean().required(),
+  images: boolean().required(key('rules.notOffered')),
 };
 export const giveAppointmentWishesRules = rulesFor<GiveAppointmentWishesInput>({
   ...ofAppointment,

@@ -17,6 +17,9 @@ export type Media = {
 };
 
 const stop = (stream: MediaStream | undefined) => stream?.getTracks().forEach((track) => track.stop());
+const mute = (stream: MediaStream | undefined, muted: boolean) => {
+  for (const track of stream?.getAudioTracks() ?? []) track.enabled = !muted;
+};
 
 /** Microphone and camera of this device, for as long as the page is open. */
 export function useMedia(): Media {
@@ -27,6 +30,7 @@ export function useMedia(): Media {
   const [cameraOff, setCameraOffTo] = useState(false);
   const held = useRef<MediaStream>(undefined);
   const isShown = useRef(false);
+  const isMuted = useRef(false);
   useEffect(() => {
     isShown.current = true;
     return () => {
@@ -35,7 +39,7 @@ export function useMedia(): Media {
     };
   }, []);
 
-  const ask = useCallback(async (withCamera: boolean) => {
+  const obtain = useCallback(async (withCamera: boolean, off: boolean) => {
     setAsking(true);
     setProblem(undefined);
     try {
@@ -48,8 +52,10 @@ export function useMedia(): Media {
         return undefined;
       }
       setGiven(next);
-      setMutedTo(false);
-      setCameraOffTo(next.stream.getVideoTracks().length === 0);
+      // Who is muted stays so when they turn the camera on.
+      mute(next.stream, isMuted.current);
+      for (const track of next.stream.getVideoTracks()) track.enabled = !off;
+      setCameraOffTo(off || next.stream.getVideoTracks().length === 0);
       return next;
     } catch (error) {
       setProblem(error instanceof NoMedia ? error.why : 'missing');
@@ -58,9 +64,25 @@ export function useMedia(): Media {
       setAsking(false);
     }
   }, []);
+  const ask = useCallback((withCamera: boolean) => obtain(withCamera, false), [obtain]);
+
+  // A phone that slept, or took another call, may have ended what it gave.
+  useEffect(() => {
+    const onVisible = () => {
+      const tracks = held.current?.getTracks() ?? [];
+      if (document.visibilityState !== 'visible' || tracks.every(({ readyState }) => readyState !== 'ended')) return;
+      void obtain(
+        tracks.some(({ kind }) => kind === 'video'),
+        cameraOff,
+      );
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [obtain, cameraOff]);
 
   const setMuted = (next: boolean) => {
-    for (const track of held.current?.getAudioTracks() ?? []) track.enabled = !next;
+    isMuted.current = next;
+    mute(held.current, next);
     setMutedTo(next);
   };
   const setCameraOff = (off: boolean) => {
