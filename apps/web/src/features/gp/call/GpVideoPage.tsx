@@ -28,12 +28,15 @@ export default function GpVideoPage() {
   const keyOfLink = linkToken(`/gp/video/${id}`, 'token');
   const [{ data, error }, ask] = useQuery({ query: OneGpCall, variables: { id, key: keyOfLink ?? null }, context });
   const [changed, setChanged] = useState<Call>();
+  const [seen, setSeen] = useState<Call>();
   const again = () => {
     setChanged(undefined);
     ask();
   };
   const found = data?.gpCall && readFragment(GpCallParts, data.gpCall);
-  const call = data?.gpCall === null ? null : (changed ?? found);
+  if (found && found !== seen) setSeen(found);
+  // A question that got no answer, as in a dead spot, does not end the call.
+  const call = data?.gpCall === null ? null : (changed ?? found ?? (seen?.id === id ? seen : undefined));
   return (
     <Page wide heading={<Say id="gpCall.title" />} lead={call ? <Lead call={call} /> : undefined}>
       {call === undefined && error && <Failed onRetry={again} />}
