@@ -30,6 +30,10 @@ test('patient and doctor see and hear each other, and come back after a lost net
   await expect(page.getByText('You are next.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
+  await open(doctor, '/p/gp-bookings');
+  const line = doctor.locator('article', { has: doctor.locator(`a[href="/p/gp-bookings/${id}"]`) });
+  await expect(line.getByText('In the waiting room')).toBeVisible();
+  expect(await violations(doctor)).toEqual([]);
   await open(doctor, `/gp/video/${id}`);
   await toWaitingRoom(doctor);
   await expect(doctor.getByRole('heading', { name: 'Ada King is waiting' })).toBeVisible();

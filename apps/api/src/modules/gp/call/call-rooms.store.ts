@@ -92,6 +92,12 @@ const people = query<SeatRow>(
   `select seat, session, muted, camera_off as "cameraOff" from gp.call_seats
    where appointment_id = $1 and seen_at > now() - ${goneAfter} order by seat`,
 );
+const patientsOf = query<{ readonly id: string }>(
+  'gp.call_patients_of',
+  `select seats.appointment_id as id from gp.call_seats seats join gp.appointments booked using (appointment_id)
+   where seats.seat = 'patient' and seats.seen_at > now() - ${goneAfter}
+     and booked.practitioner_id = $1 and booked.status = 'confirmed' order by booked.call_by`,
+);
 const columns = 'seq, from_seat as seat, from_session as session, kind, body, sent_at as "sentAt"';
 const since = query<SignalRow>(
   'gp.call_signals_since',
@@ -155,6 +161,11 @@ export class CallRooms {
 
   people(appointmentId: string): Promise<SeatRow[]> {
     return people(this.pool, appointmentId);
+  }
+
+  /** Of a doctor: the appointments whose patient waits in the room. */
+  async patientsOf(doctorId: string): Promise<string[]> {
+    return (await patientsOf(this.pool, doctorId)).map(({ id }) => id);
   }
 
   /** Of the chat, sealed. */

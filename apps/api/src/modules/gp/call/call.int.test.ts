@@ -165,6 +165,23 @@ describe('the waiting room', () => {
     window.close();
   });
 
+  it('tells the doctor, and no colleague, whose patient has come', async () => {
+    const waiting = async ({ doctor: { browser } }: typeof doctor) =>
+      (await browser.ask<{ gpPatientsWaiting: string[] }>('{ gpPatientsWaiting }', {})).gpPatientsWaiting;
+    const room = await booked(5, colleague.userId);
+    const [window, gp] = [room.patient(), windowOf(stack, colleague.doctor.browser, room.id)];
+    await gp.join();
+    expect(await waiting(colleague)).toEqual([]);
+    await window.join();
+    expect(await waiting(colleague)).toEqual([room.id]);
+    expect(await waiting(doctor)).not.toContain(room.id);
+    await window.send({ kind: 'bye' });
+    expect(await waiting(colleague)).toEqual([]);
+    await window.join();
+    await gp.letIn();
+    expect(await waiting(colleague)).toEqual([]);
+  });
+
   it('says that the doctor is late', async () => {
     expect(await (await booked(-12)).patient().look()).toMatchObject({ late: 12, stage: 'open' });
   });

@@ -102,7 +102,7 @@ export const gpSamples = {
       'Mutation.completeGpAppointment',
       'Subscription.gpWorkChanged',
     ),
-    ...touching('own', 'Query.gpHours', 'Mutation.liftGpLeave'),
+    ...touching('own', 'Query.gpHours', 'Query.gpPatientsWaiting', 'Mutation.liftGpLeave'),
     'Mutation.setGpHours': {
       records: 'own',
       variables: () => ({ input: { revision: 0, hours: [], bufferMinutes: 5 } }),

@@ -5,6 +5,7 @@ import { EventStore } from '../../../platform/event-store/index.js';
 import { LiveChanges, liveMessages, writePosition } from '../../../platform/live/index.js';
 import { type Caller, publicOperations } from '../../../platform/operations/index.js';
 import { TestsQuery } from '../../bookings/index.js';
+import { CallRooms } from '../call/call-rooms.store.js';
 import { Practitioners } from '../practices/practices.query.js';
 import { GpWorkQuery } from './gp-work.query.js';
 
@@ -33,6 +34,7 @@ export const gpWorkOperations = publicOperations({
     work: GpWorkQuery,
     changes: LiveChanges,
     catalogue: TestsQuery,
+    rooms: CallRooms,
   },
   fields: {
     Query: {
@@ -49,6 +51,7 @@ export const gpWorkOperations = publicOperations({
         run: ({ args, viewer, work }) => work.one(args.id, viewer.userId ?? ''),
         shows: { record: 'appointment', whose: ({ work }, { id }) => work.people([id]) },
       },
+      gpPatientsWaiting: { allow: 'gp', run: ({ viewer, rooms }) => rooms.patientsOf(viewer.userId ?? '') },
     },
     Mutation: {
       takeGpAppointment: {

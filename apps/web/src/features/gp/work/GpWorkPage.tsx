@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { IconDoorEnter } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useQuery } from 'urql';
 import type { GpWorkLineFragment } from '../../../gql/graphql.ts';
 import { readFragment } from '../../../gql/fragment-masking.ts';
@@ -6,23 +7,27 @@ import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { useLive } from '../../../lib/use-live.ts';
+import { useVisible } from '../../../lib/visible.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
 import { DocumentsToSign } from './DocumentsToSign.tsx';
-import { GpWork, GpWorkChanged, GpWorkLine } from './gp-work.documents.ts';
+import { GpPatientsWaiting, GpWork, GpWorkChanged, GpWorkLine } from './gp-work.documents.ts';
 import { dueIn } from './work-record.ts';
 import styles from './gp-work.module.css';
 
 const context = { requestPolicy: 'cache-and-network', quiet: true } as const;
 const none = {};
+/** Who comes to the room or leaves it is no change of an appointment. */
+const lookEveryMs = 10_000;
 
 /** Everybody who waits for a doctor to call, the most urgent first, and what the doctor has done these days. */
 export default function GpWorkPage() {
   const [{ data, error }, ask] = useQuery({ query: GpWork, context });
   const again = () => ask({ requestPolicy: 'network-only' });
   useLive(GpWorkChanged, none, again);
+  const { here, now } = useWaitingRoom();
   const waiting = data?.gpWork.waiting.map((line) => readFragment(GpWorkLine, line));
   const over = data?.gpWork.over.map((line) => readFragment(GpWorkLine, line)) ?? [];
   return (
@@ -32,18 +37,45 @@ export default function GpWorkPage() {
       {waiting?.length === 0 && <Empty title="gpWork.empty" text="gpWork.empty.text" />}
       {waiting && waiting.length > 0 && (
         <>
-          <Group title="gpWork.mine" lines={waiting.filter(({ mine }) => mine)} />
-          <Group title="gpWork.free" lines={waiting.filter(({ practitioner }) => practitioner == null)} />
-          <Group title="gpWork.colleagues" lines={waiting.filter(({ mine, practitioner }) => !mine && practitioner)} />
+          <Group title="gpWork.mine" lines={waiting.filter(({ mine }) => mine)} {...{ here, now }} />
+          <Group title="gpWork.free" lines={waiting.filter(({ practitioner }) => practitioner == null)} now={now} />
+          <Group
+            title="gpWork.colleagues"
+            lines={waiting.filter(({ mine, practitioner }) => !mine && practitioner)}
+            now={now}
+          />
         </>
       )}
       <DocumentsToSign />
-      <Group title="gpWork.over" lines={over} />
+      <Group title="gpWork.over" lines={over} now={now} />
     </Page>
   );
 }
 
-function Group({ title, lines }: { title: MessageId; lines: readonly GpWorkLineFragment[] }) {
+/** Whose patients are in the room, asked every few seconds while somebody looks. */
+function useWaitingRoom() {
+  const isVisible = useVisible();
+  const [now, setNow] = useState(() => Date.now());
+  const [{ data }, ask] = useQuery({ query: GpPatientsWaiting, context });
+  useEffect(() => {
+    if (!isVisible) return;
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      ask({ requestPolicy: 'network-only' });
+    }, lookEveryMs);
+    return () => clearInterval(timer);
+  }, [isVisible, ask]);
+  return { here: data?.gpPatientsWaiting, now };
+}
+
+type GroupProps = {
+  title: MessageId;
+  lines: readonly GpWorkLineFragment[];
+  now: number;
+  here?: readonly string[] | undefined;
+};
+
+function Group({ title, lines, now, here = [] }: GroupProps) {
   if (lines.length === 0) return null;
   return (
     <section className={styles.group}>
@@ -53,7 +85,7 @@ function Group({ title, lines }: { title: MessageId; lines: readonly GpWorkLineF
       <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={line.id}>
-            <Line line={line} />
+            <Line line={line} now={now} isHere={here.includes(line.id)} />
           </li>
         ))}
       </ul>
@@ -61,9 +93,8 @@ function Group({ title, lines }: { title: MessageId; lines: readonly GpWorkLineF
   );
 }
 
-function Line({ line }: { line: GpWorkLineFragment }) {
+function Line({ line, now, isHere }: { line: GpWorkLineFragment; now: number; isHere: boolean }) {
   const { language } = useLanguage();
-  const [now] = useState(() => Date.now());
   const {
     id,
     reference,
@@ -82,7 +113,7 @@ function Line({ line }: { line: GpWorkLineFragment }) {
   const isWaiting = status === 'confirmed';
   const isLate = isWaiting && (late || Date.parse(callBy) <= now);
   return (
-    <article className={styles.line} data-late={isLate}>
+    <article className={styles.line} data-late={isLate} data-here={isHere}>
       <h3>
         <AppLink to={`/p/gp-bookings/${id}`}>
           <bdi translate="no">{name ?? reference}</bdi>
@@ -99,6 +130,12 @@ function Line({ line }: { line: GpWorkLineFragment }) {
           values={{ time: formatUkTime(callBy, language) }}
         />
       </p>
+      {isHere && (
+        <p className={styles.here}>
+          <IconDoorEnter size={20} aria-hidden />
+          <Say id="gpWork.here" />
+        </p>
+      )}
       <ul className={styles.facts}>
         <li translate="no">{reference}</li>
         <li>

@@ -1,8 +1,11 @@
 import { fullName } from '@meridian/domain/kernel/rules';
 import { ageOn, ukDay } from '@meridian/domain/kernel/rules';
+import { isTimed } from '@meridian/domain/gp/rules';
 import { useState } from 'react';
+import { useIntl } from 'react-intl';
 import { formatDateOfBirth } from '../../../lib/format/date-of-birth.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { countryName } from '../../../ui/form/countries.ts';
 import { SummaryList, type SummaryRow } from '../../../ui/journey/SummaryList.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
@@ -12,8 +15,9 @@ import type { WorkRecord } from './work-record.ts';
 /** What the patient told before the call. */
 export function Told({ record }: { record: WorkRecord }) {
   const { language } = useLanguage();
+  const { locale } = useIntl();
   const [today] = useState(() => ukDay(new Date()));
-  const { patient, adult, concern, medication, history, wishes } = record;
+  const { mode, patient, adult, concern, medication, history, wishes } = record;
   const { address1, address2, city, postCode, country } = record;
   const own = (text: string | null | undefined) =>
     text ? (
@@ -41,7 +45,7 @@ export function Told({ record }: { record: WorkRecord }) {
       question: 'gpWork.row.wishes',
       answer: wishes && (
         <>
-          <Say id="gpWork.minutes" values={{ minutes: wishes.minutes }} />
+          <Say id={isTimed(mode) ? 'gpWork.exactMinutes' : 'gpWork.minutes'} values={{ minutes: wishes.minutes }} />
           {', '}
           <Say id={`fields.SpokenLanguage.${wishes.spoken}`} />
           {wishes.interpreter && (
@@ -61,7 +65,9 @@ export function Told({ record }: { record: WorkRecord }) {
     },
     {
       question: 'gpWork.row.place',
-      answer: own([address1, address2, city, postCode, country].filter(Boolean).join(', ')),
+      answer: own(
+        [address1, address2, city, postCode, country && countryName(country, locale)].filter(Boolean).join(', '),
+      ),
     },
   ];
   return (

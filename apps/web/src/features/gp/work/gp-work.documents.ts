@@ -69,6 +69,12 @@ export const GpWork = graphql(`
   }
 `);
 
+export const GpPatientsWaiting = graphql(`
+  query GpPatientsWaiting {
+    gpPatientsWaiting
+  }
+`);
+
 export const GpWorkLine = graphql(`
   fragment GpWorkLine on GpWorkLine {
     id
