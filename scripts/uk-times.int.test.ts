@@ -6,8 +6,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const run = promisify(execFile);
 const script = fileURLToPath(new URL('./testing/uk-times.mjs', import.meta.url));
-/** Where servers and patients are; behind by half an hour; ahead, with a change of half an hour on other days. */
-const zones = ['UTC', 'Europe/London', 'Asia/Shanghai', 'America/St_Johns', 'Australia/Lord_Howe'];
+/** Where servers and patients are, ahead and behind; off by a half or a quarter of an hour; with changes on other days, also of half an hour. */
+const zones = [
+  'UTC',
+  'Europe/London',
+  'Asia/Shanghai',
+  'America/Los_Angeles',
+  'America/St_Johns',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Auckland',
+];
 
 interface Report {
   readonly zone: string;
