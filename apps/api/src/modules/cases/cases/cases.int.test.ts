@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caseContext } from '@meridian/domain/cases';
+import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { atProvider } from '../../bookings/testing/booking-stack.js';
 import { pdfOf } from '../../files/testing/made-files.js';
 import { filesFor } from '../../files/testing/own-files.js';
 import { sendFile } from '../../files/testing/sent-files.js';
+import { plantAppointment } from '../../gp/testing/planted-appointments.js';
 import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
 import { plant, projected } from '../../identity/testing/planted-people.js';
 import { AUTH_COOKIE } from '../../../platform/session/index.js';
@@ -134,6 +136,14 @@ describe('a case that somebody fills in', () => {
     expect(found.submitted).toMatchObject([{ id: sent, group: 'awaitingAssignment', files: 1, name: 'Wei Li' }]);
     const light = await asker.cases(false);
     expect(light).toMatchObject({ counts: found.counts, draft: [], submitted: [], archived: [] });
+
+    const { store } = stack.api.api.platform;
+    const callBy = '2030-01-07T17:00:00.000Z';
+    const { appointmentId, position } = await plantAppointment(store, { userId: asker.userId, callBy });
+    await stack.api.api.nest.get(ReachedPositions).reached(['gp.appointments'], position);
+    expect((await asker.cases()).gp).toEqual([{ id: appointmentId, time: callBy, address: null }]);
+    expect(await asker.cases(false)).toMatchObject({ counts: { gp: 1 }, gp: [] });
+    expect((await (await anAsker(stack)).cases()).counts.gp).toBe(0);
   });
 
   it('comes back to its answers where the payment fails, and money that comes too late goes back', async () => {
