@@ -12,6 +12,7 @@ import { lookedAfter } from '../../tasks/shared/looked-after.ts';
 import { taskSection } from '../../tasks/shared/task-section.tsx';
 import { CountryName, LanguageNames } from './code-names.tsx';
 import { GmcNumber } from './GmcNumber.tsx';
+import { PracticeLink } from './PracticeLink.tsx';
 
 /** Nothing is done with many at once: each number has to be looked up, and each refusal says its own reason. */
 export const healthProfessionalsResource = adminResource({
@@ -30,7 +31,7 @@ export const healthProfessionalsResource = adminResource({
       { name: 'appliedAt', width: '11rem' },
       { name: 'changedAt', width: '11rem' },
     ],
-    sections: [taskSection('professional')],
+    sections: [{ draws: PracticeLink }, taskSection('professional')],
     actions: [
       formAction({
         label: 'adminHcp.open',

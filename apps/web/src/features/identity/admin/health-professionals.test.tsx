@@ -129,6 +129,18 @@ describe('doctors and prescribers', () => {
     expect(within(drawer).getAllByText('9000009')).toHaveLength(1);
   });
 
+  it.each([
+    ['verified', ['/admin/practitioners']],
+    ['applied', []],
+  ])('lead to who takes GP appointments once they are verified (%s)', async (doctor, leads) => {
+    waiting = [{ ...applicant, doctor }];
+    await open();
+    fireEvent.click(await screen.findByRole('link', { name: 'Nora Quill' }));
+    const drawer = await screen.findByRole('dialog');
+    const links = within(drawer).queryAllByRole('link', { name: 'GP appointments: choose who takes them' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(leads);
+  });
+
   it('show their full record for a reason, with names instead of codes and nothing twice', async () => {
     await open('/admin/hcp', 'zh');
     fireEvent.click(await screen.findByRole('link', { name: 'Nora Quill' }));
