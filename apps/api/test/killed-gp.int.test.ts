@@ -130,6 +130,8 @@ test.each(points)(
     const again = async () => {
       await atProvider(api, begun, 'fail');
       await wall.reached();
+      // It meets what comes for a second more.
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
       return who.pay(id, total.amount);
     };
     const paying = afterFailure ? await again() : begun;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { LogPosition } from '../event-store/stored-event.js';
 import type { Announcements, ProjectionChange } from '../projector/announcements.js';
 import { readLivePositions } from '../projector/checkpoints.store.js';
-import { isBefore } from '../projector/positions.js';
+import { isBefore, later } from '../projector/positions.js';
 import type { LiveSession } from './live.session.js';
 
 /** Everything that changed since the last one was taken; without keys it may be anything. */
@@ -104,8 +104,7 @@ class ChangeIterator implements AsyncIterableIterator<LiveChange> {
   };
 
   private offer(position: LogPosition, keys: readonly string[] | null): void {
-    if (!isBefore(this.position, position)) return;
-    this.position = position;
+    this.position = later(this.position, position) ?? position;
     if (!keys) this.keys = null;
     for (const each of keys ?? []) this.keys?.add(each);
     if (this.keys && this.keys.size > mostKeys) this.keys = null;

@@ -38,6 +38,8 @@ export class Announcements extends EventEmitter<{
   notice: [topic: string, key: string];
   missed: [];
   overtaken: [projection: string];
+  /** In this process alone: up to a later position there was nothing to write. */
+  quiet: [projection: string];
 }> {
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;

@@ -37,6 +37,11 @@ export class BatchWriter {
     return this.recording.writeAlone(this.pool, batch.events, [this.advance(batch)]);
   }
 
+  /** What it remembers of rows: they may be others by now. */
+  forget(): void {
+    this.recording.forget();
+  }
+
   private advance({ events, from, to }: Batch): Statement {
     const { name, version } = this.projection;
     const place = [from?.commit, from?.prepare, to.commit, to.prepare];

@@ -6,7 +6,7 @@ export interface FeedPart {
 }
 
 const mostWaiting = 5_000;
-const betweenQuietMs = 20;
+const betweenQuietMs = 50;
 
 /** One projection's place at the shared feed: what came since it sat down, within a bound. */
 export class FeedSubscription {
@@ -15,12 +15,16 @@ export class FeedSubscription {
   private wake: (() => void) | undefined;
   private overflown = false;
   private lastQuiet = 0;
+  /** All that was handed out is written. */
+  private isIdle = false;
 
   constructor(
     /** How far the feed was when the seat was taken: all before is for the projection's own reader. */
     readonly joinedAt: LogPosition | null,
     private readonly types: ReadonlySet<string>,
     readonly leave: () => void,
+    /** Told at once how far there is nothing for it, while all before is written. */
+    private readonly onQuiet: (position: LogPosition) => void,
   ) {}
 
   offer(events: readonly StoredEvent[], position: LogPosition): void {
@@ -30,11 +34,20 @@ export class FeedSubscription {
       this.overflown = true;
       this.events = [];
     }
+    this.tellQuiet();
     this.wake?.();
   }
 
   /** Null when the projection has to leave: it was too slow, or the signal came. */
   async next(signal: AbortSignal, most: number): Promise<FeedPart | null> {
+    this.isIdle = true;
+    this.tellQuiet();
+    const part = await this.nextPart(signal, most);
+    this.isIdle = false;
+    return part;
+  }
+
+  private async nextPart(signal: AbortSignal, most: number): Promise<FeedPart | null> {
     while (!this.position && !signal.aborted) await this.somethingNew(signal);
     await this.restWhileQuiet(signal);
     if (signal.aborted || this.overflown || !this.position) return null;
@@ -44,6 +57,10 @@ export class FeedSubscription {
     const { position } = this;
     this.position = null;
     return { events, position };
+  }
+
+  private tellQuiet(): void {
+    if (this.isIdle && this.position && this.events.length === 0 && !this.overflown) this.onQuiet(this.position);
   }
 
   /** Progress without events is handed out at a measured pace; an event ends the rest at once. */

@@ -10,8 +10,11 @@ interface Waiting {
 
 const begin: Statement = { text: 'begin', values: [] };
 const commit: Statement = { text: 'commit', values: [] };
-/** A projection whose checkpoint or rows are locked does not hold up the others for longer. */
-const impatience: Statement = { text: `select set_config('lock_timeout', '200ms', true)`, values: [] };
+/** A projection whose rows are locked, or whose statement is slow, does not hold up the others for longer. */
+const impatience: Statement = {
+  text: `select set_config('lock_timeout', '200ms', true), set_config('statement_timeout', '2s', true)`,
+  values: [],
+};
 
 /** What several projections write at the same moment is one transaction in one round trip; where it fails, each is written alone. */
 export class GroupCommit {

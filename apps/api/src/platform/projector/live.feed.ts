@@ -39,12 +39,15 @@ export class LiveFeed {
     await Promise.all([this.followForever(signal), this.watch(signal)]);
   }
 
-  async join(types: readonly string[], signal: AbortSignal): Promise<FeedSubscription | null> {
+  async join(
+    types: readonly string[],
+    signal: AbortSignal,
+    onQuiet: (position: LogPosition) => void = () => undefined,
+  ): Promise<FeedSubscription | null> {
     await this.untilReady(signal);
     if (signal.aborted) return null;
-    const subscription = new FeedSubscription(this.position, new Set(types), () =>
-      this.subscriptions.delete(subscription),
-    );
+    const leave = () => this.subscriptions.delete(subscription);
+    const subscription: FeedSubscription = new FeedSubscription(this.position, new Set(types), leave, onQuiet);
     this.subscriptions.add(subscription);
     return subscription;
   }

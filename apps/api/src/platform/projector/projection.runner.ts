@@ -24,6 +24,8 @@ export interface RunnerParts {
   readonly lease: HeldLease;
   readonly log: PlatformLog;
   readonly metrics: ProjectorMetrics;
+  /** Where a projection has nothing to write up to a position, before its checkpoint says so. */
+  readonly onQuiet: (name: string, position: LogPosition | null) => void;
   /** Names of those that no longer fill their tables. */
   readonly arrived: Set<string>;
 }
@@ -88,13 +90,15 @@ export class ProjectionRunner {
   private async session(signal: AbortSignal): Promise<void> {
     const { pool, feed, reader, metrics } = this.parts;
     const { name, version, types } = this.projection;
+    this.writer.forget();
+    this.parts.onQuiet(name, null);
     const checkpoint = await readCheckpoint(pool, name, 'live');
     if (checkpoint?.version !== version) {
       this.arriveAs(checkpoint && checkpoint.version > version ? 'outdated' : 'waiting');
       return;
     }
     this.position = checkpoint.position;
-    const subscription = await feed.join(types, signal);
+    const subscription = await feed.join(types, signal, (position) => this.parts.onQuiet(name, position));
     if (!subscription) return;
     try {
       if (isBefore(this.position, subscription.joinedAt)) {

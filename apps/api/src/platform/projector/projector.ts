@@ -222,7 +222,8 @@ export class Projector {
     const feed = new LiveFeed({ reader, log, watchEveryMs, onRestart: () => metrics.restarted() });
     const quiet = new QuietProgress(pool, lease);
     const group = new GroupCommit(pool);
-    const parts = { pool, reader, feed, quiet, group, lease, log, metrics, arrived: this.arrived };
+    const onQuiet = (name: string, position: LogPosition | null): void => this.positions.quiet(name, position);
+    const parts = { pool, reader, feed, quiet, group, lease, log, metrics, onQuiet, arrived: this.arrived };
     this.runners = projections.map((projection) => new ProjectionRunner(projection, parts));
     metrics.leading(true);
     try {
@@ -233,6 +234,7 @@ export class Projector {
       ]);
     } finally {
       metrics.leading(false);
+      for (const { name } of projections) this.positions.quiet(name, null);
       this.runners = [];
     }
   }

@@ -9,6 +9,8 @@ const readAgainMs = 150;
 /** How far each projection has come, as far as this process knows. */
 export class ReachedPositions {
   private readonly positions = new Map<string, LogPosition>();
+  /** Of projections that this process carries: up to here there was nothing to write, whatever is announced. */
+  private readonly quietUntil = new Map<string, LogPosition>();
 
   constructor(
     private readonly pool: pg.Pool,
@@ -16,6 +18,13 @@ export class ReachedPositions {
   ) {
     announcements.on('change', ({ name, position }) => this.positions.set(name, position));
     announcements.on('missed', () => this.positions.clear());
+  }
+
+  /** Null where it begins anew. */
+  quiet(name: string, position: LogPosition | null): void {
+    if (!position) return void this.quietUntil.delete(name);
+    this.quietUntil.set(name, position);
+    this.announcements.emit('quiet', name);
   }
 
   /** True as soon as all of them have passed the position; false when the time is over. */
@@ -26,11 +35,13 @@ export class ReachedPositions {
         clearTimeout(timeout);
         clearInterval(again);
         this.announcements.off('change', onChange);
+        this.announcements.off('quiet', onMove);
         resolve(answer);
       };
-      const onChange = ({ name }: ProjectionChange): void => {
+      const onMove = (name: string): void => {
         if (names.includes(name) && this.have(names, position)) settle(true);
       };
+      const onChange = ({ name }: ProjectionChange): void => onMove(name);
       const read = async (): Promise<boolean> => {
         await this.readAgain(names).catch(() => undefined);
         return this.have(names, position);
@@ -38,12 +49,15 @@ export class ReachedPositions {
       const timeout = setTimeout(() => void read().then(settle), timeoutMs);
       const again = setInterval(() => void read().then((there) => there && settle(true)), readAgainMs);
       this.announcements.on('change', onChange);
+      this.announcements.on('quiet', onMove);
       if (names.some((name) => !this.positions.has(name))) void read().then((there) => there && settle(true));
     });
   }
 
   private have(names: readonly string[], position: LogPosition): boolean {
-    return names.every((name) => !isBefore(this.positions.get(name) ?? null, position));
+    return names.every((name) =>
+      [this.positions, this.quietUntil].some((known) => !isBefore(known.get(name) ?? null, position)),
+    );
   }
 
   private async readAgain(names: readonly string[]): Promise<void> {

@@ -53,12 +53,16 @@ export class Recording {
     try {
       await this.attempt(pool, events, opening, true);
     } catch (error) {
-      this.folder?.forget();
+      this.forget();
       const final =
         error instanceof EventFailure || isTransient(error) || isLeaseLost(error) || isCheckpointMoved(error);
       if (final) throw error;
       await this.attempt(pool, events, opening, false);
     }
+  }
+
+  forget(): void {
+    this.folder?.forget();
   }
 
   /** Inside the transaction of the given client. */

@@ -60,21 +60,23 @@ export async function openReactionCheckpoint(
 }
 
 /**
- * False when another process has taken the lease. Nobody waits for the disk: what a crash of Postgres takes back is handled
+ * Forward only. False when another process has taken the lease. Nobody waits for the disk: what a crash of Postgres takes back is handled
  * once more, as after a crash of this process.
  */
 export async function moveReactionCheckpoints(
   on: Queryable,
   positions: ReadonlyMap<string, LogPosition>,
   lease: HeldLease,
+  lockMs: number,
 ): Promise<boolean> {
   const moved = [...positions.values()];
   const { rowCount } = await on.query({
     name: 'reactions.move',
     text: `update platform.reaction_checkpoints held
-           set commit = moved.commit, prepare = moved.prepare, updated_at = clock_timestamp()
+           set commit = greatest(held.commit, moved.commit), prepare = greatest(held.prepare, moved.prepare),
+               updated_at = clock_timestamp()
            from unnest($1::text[], $2::bigint[], $3::bigint[]) as moved(name, commit, prepare),
-                (select set_config('synchronous_commit', 'off', true)) as unhurried
+                (select set_config('synchronous_commit', 'off', true), set_config('lock_timeout', $6::text, true)) as unhurried
            where held.name = moved.name and exists (select 1 from platform.leases where name = $4 and epoch = $5)`,
     values: [
       [...positions.keys()],
@@ -82,6 +84,7 @@ export async function moveReactionCheckpoints(
       moved.map(({ prepare }) => prepare),
       lease.name,
       lease.epoch,
+      `${lockMs}`,
     ],
   });
   return rowCount === positions.size;

@@ -34,6 +34,8 @@ export interface ReactionParts {
 
 const longestBackOffMs = 10 * 60_000;
 const betweenQuietMs = 1_000;
+/** So far events are met while the checkpoint before them is not stored yet. */
+const longestUnstoredMs = 1_000;
 
 /** Carries one reaction through the log. What fails steps aside with the rest of its stream, and the others go on. */
 export class ReactionRunner {
@@ -43,6 +45,8 @@ export class ReactionRunner {
   private stored: LogPosition | null = null;
   private moving: Promise<void> = Promise.resolve();
   private notMoved: unknown;
+  /** When the first move that is not stored yet was asked for. */
+  private unstoredSince: number | null = null;
   /** Position up to which this reaction has nothing to do: stored at a limited rate, since losing it costs only a second look. */
   private quietUntil: LogPosition | null = null;
   private movedAt = 0;
@@ -72,6 +76,7 @@ export class ReactionRunner {
     const { name, fromStart, handlers } = this.reaction;
     await this.moving;
     this.notMoved = undefined;
+    this.quietUntil = null;
     this.position = await openReactionCheckpoint(pool, name, fromStart ? null : await reader.head());
     this.stored = this.position;
     this.blocked = await blockedStreams(pool, name);
@@ -91,13 +96,17 @@ export class ReactionRunner {
   private moveTo(position: LogPosition): void {
     this.position = position;
     this.movedAt = Date.now();
-    const onMoved = (): void => void (this.stored = position);
+    this.unstoredSince ??= this.movedAt;
+    const onMoved = (): void => {
+      this.stored = position;
+      this.notMoved = undefined;
+      if (position === this.position) this.unstoredSince = null;
+    };
     const onFailure = (error: unknown): void => void (this.notMoved = error);
     this.moving = this.parts.moves.move(this.reaction.name, position).then(onMoved, onFailure);
   }
 
   private moveWhileQuiet(): void {
-    this.requireMoved();
     const { position, quietUntil } = this;
     const target = isBefore(position, quietUntil) ? quietUntil : position;
     const isDue = Date.now() - this.movedAt >= betweenQuietMs;
@@ -105,16 +114,11 @@ export class ReactionRunner {
   }
 
   private async meetAndMove(event: StoredEvent, signal: AbortSignal): Promise<void> {
-    this.requireMoved();
+    if (this.unstoredSince !== null && Date.now() - this.unstoredSince > longestUnstoredMs) await this.moving;
+    // A checkpoint that could not be moved may be another process's by now.
+    if (this.notMoved) throw this.notMoved;
     await this.meet(event, signal);
-    this.moveTo(event.position);
-  }
-
-  /** A checkpoint that could not be moved may be another process's by now. */
-  private requireMoved(): void {
-    const { notMoved } = this;
-    this.notMoved = undefined;
-    if (notMoved) throw notMoved;
+    if (isBefore(this.position, event.position)) this.moveTo(event.position);
   }
 
   private async meet(event: StoredEvent, signal: AbortSignal): Promise<void> {

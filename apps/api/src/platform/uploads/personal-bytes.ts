@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { erased, SealBrokenError } from '../personal-data/index.js';
-import type { PersonalData } from '../event-store/personal-data.port.js';
+import { isSealed, type PersonalData } from '../event-store/personal-data.port.js';
 
 /** Whose bytes they are, and what they are called: they open under no other name. */
 export interface PersonalBytes {
@@ -137,6 +137,7 @@ export async function uploadKeyOf(
   const source = stored[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
   try {
     const { sealed, rest } = await headOf(source);
+    if (!isSealed(sealed)) throw new SealBrokenError('The key of an upload lies open');
     const { [field]: opened } = await personalData.open(personId, { [field]: sealed });
     if (opened !== erased) return { key: Buffer.from(String(opened), 'base64'), sealed: behind(rest, source) };
   } catch (error) {

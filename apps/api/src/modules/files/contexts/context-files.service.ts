@@ -9,7 +9,7 @@ import { FilesQuery, type ShownFile } from '../documents/files.query.js';
 @Injectable()
 export class ContextFiles {
   /** A file stays in its context. */
-  private readonly contexts = new LRUCache<string, string>({ max: 10_000 });
+  private readonly contexts = new LRUCache<string, Promise<string>>({ max: 10_000 });
 
   constructor(
     @Inject(FilesQuery) private readonly files: FilesQuery,
@@ -27,11 +27,13 @@ export class ContextFiles {
     return false;
   }
 
-  private async contextOf(fileId: string): Promise<string> {
+  /** Many pages ask of the same file in the same moment. */
+  private contextOf(fileId: string): Promise<string> {
     const known = this.contexts.get(fileId);
     if (known !== undefined) return known;
-    const context = (await this.files.placeOf(fileId))?.context ?? '';
+    const context = this.files.placeOf(fileId).then((place) => place?.context ?? '');
     this.contexts.set(fileId, context);
+    context.catch(() => this.contexts.delete(fileId));
     return context;
   }
 

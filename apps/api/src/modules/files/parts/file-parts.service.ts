@@ -95,7 +95,7 @@ export class FileParts {
     const length = head.length + sealedLength(partLength(place) ?? 0);
     const address = await this.uploads.addressFor(part.name, length);
     if (address === null) return null;
-    if (place.offset === 0) await this.uploads.put(`${folderOf(upload)}${begunMark}`, new Uint8Array(), 'text/plain');
+    if (place.offset === 0) await this.markBegun(upload);
     return {
       offset: place.offset,
       address,
@@ -122,12 +122,18 @@ export class FileParts {
     } catch (error) {
       if (!(error instanceof SealBrokenError)) throw error;
       await this.forget(upload);
+      // What was given away for its parts may still be used.
+      await this.markBegun(upload);
       throw new Problem('conflict');
     }
   }
 
   async forget(upload: PartialUpload): Promise<void> {
     await this.uploads.removeAll(folderOf(upload));
+  }
+
+  private markBegun(upload: PartialUpload): Promise<void> {
+    return this.uploads.put(`${folderOf(upload)}${begunMark}`, new Uint8Array(), 'text/plain');
   }
 
   private partOf(upload: PartialUpload, personId: string, offset: number): PersonalBytes {

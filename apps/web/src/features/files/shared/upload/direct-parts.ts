@@ -15,6 +15,8 @@ export type NextPart = {
   pieceBytes: number;
   bound: [senderId: string, name: string];
 };
+/** Until the page is loaded again, so that not each file waits in vain. */
+let isOutOfReach = false;
 type Answer = { received: number; file: object | null; next: NextPart | null };
 
 /**
@@ -23,7 +25,7 @@ type Answer = { received: number; file: object | null; next: NextPart | null };
  */
 export async function putParts(sent: Sent, options: Options): Promise<number> {
   const { file } = sent;
-  if (!seller().directUploads) return 0;
+  if (!seller().directUploads || isOutOfReach) return 0;
   for (let before = -1; ;) {
     const { file: made, received, next } = await askNext(sent, options.signal);
     if (made) return file.size;
@@ -31,7 +33,10 @@ export async function putParts(sent: Sent, options: Options): Promise<number> {
     const part = file.slice(next.offset, next.offset + filePartBytes);
     const onProgress = (share: number) => options.onProgress((next.offset + share * part.size) / file.size);
     const isThere = await putBytes(next.address, await sealedPart(next, part), { ...options, onProgress });
-    if (!isThere) return received;
+    if (!isThere) {
+      isOutOfReach = navigator.onLine;
+      return received;
+    }
     before = next.offset;
   }
 }
