@@ -122,7 +122,7 @@ const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
     requestPasswordReset resetPassword confirmEmail stopEmailChange openGuestLink renewGuestLink keepAccount inviteGuest startOtp
     confirmOtp renewRecoveryCodes setConsent applyAsPrescriber renewResultLink mutateCart applyCoupon applyAppointmentCoupon removeAppointmentCoupon applyCaseCoupon removeCaseCoupon removeCoupon confirmPrices
     startCheckout chooseDelivery reportProblem startAppointment nameAppointmentPatient giveAppointmentReason giveAppointmentWishes
-    draftGpDocument changeGpDocument offerGpDocument signGpDocument giveAppointmentPlace chooseAppointmentTime moveAppointment takeGpAppointment beginGpCall noteUnansweredGpCall writeGpNotes
+    draftGpDocument changeGpDocument offerGpDocument signGpDocument giveAppointmentPlace chooseAppointmentTime moveAppointment takeGpAppointment beginGpCall declineGpAppointment noteUnansweredGpCall writeGpNotes
     joinGpCall sendToGpCall askForGpPhoneCall letGpPatientIn linkGpInterpreter setGpHours setGpLeave liftGpLeave
     startCase nameCasePatient describeCase describeCaseFiles giveCaseConsents answerCaseQuestion askCaseCancellation waitForCase giveCaseFeedback patientCases
     acceptCase setCaseLoad setDoctorExperience setCaseAway endCaseAway askCasePatient writeCaseReport signCaseReport correctCaseReport takeTranslation releaseTranslation writeParagraph finishTranslation

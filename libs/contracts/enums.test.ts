@@ -108,6 +108,7 @@ interface Enums {
   ProblemKind: [everybody.ProblemKind, shop.ProblemKind];
   ProblemStatus: [everybody.ProblemStatus, Exclude<ProblemStatus, 'none'>];
   ProblemWriter: [everybody.ProblemWriter, ProblemMessage['from']];
+  GpDeclineReason: [everybody.GpDeclineReason, gp.DeclineReason];
   GpDocumentAttemptEnd: [everybody.GpDocumentAttemptEnd, GpDocumentEventMap['GpDocumentPaymentEnded']['why']];
   GpDocumentFitness: [everybody.GpDocumentFitness, gp.GpDocumentFitness];
   GpDocumentKind: [everybody.GpDocumentKind, gp.GpDocumentKind];
@@ -223,6 +224,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   ProblemKind: true,
   ProblemStatus: true,
   ProblemWriter: true,
+  GpDeclineReason: true,
   GpDocumentAttemptEnd: true,
   GpDocumentFitness: true,
   GpDocumentKind: true,

@@ -44,6 +44,7 @@ const lifecycle = {
         ...money('confirmed'),
         AppointmentTaken: 'confirmed',
         AppointmentTimeMoved: 'confirmed',
+        AppointmentDeclined: 'confirmed',
         AppointmentMoveOffered: 'confirmed',
         AppointmentReminderDue: 'confirmed',
         AppointmentCallMissed: 'confirmed',

@@ -148,6 +148,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'letGpPatientIn',
     'noteUnansweredGpCall',
     'missGpPatient',
+    'declineGpAppointment',
     'completeGpAppointment',
     'cancelStaffAppointment',
     'offerMoves',

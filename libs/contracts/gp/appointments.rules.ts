@@ -1,5 +1,7 @@
 import {
   appointmentLengths,
+  type DeclineReason,
+  declineReasons,
   longestAdvice,
   mostAdvisedTests,
   longestAppointmentReason,
@@ -17,6 +19,8 @@ import type {
   AppointmentPersonInput,
   ChooseAppointmentTimeInput,
   CompleteGpAppointmentInput,
+  DeclineGpAppointmentInput,
+  GpDeclineReason,
   GiveAppointmentPlaceInput,
   GiveAppointmentReasonInput,
   GiveAppointmentWishesInput,
@@ -106,6 +110,12 @@ export const placeFields = {
 export const giveAppointmentPlaceRules = rulesFor<GiveAppointmentPlaceInput>({ ...ofAppointment, ...placeFields });
 
 export const writeGpNotesRules = rulesFor<WriteGpNotesInput>({ id: knownId(), notes: line(longestNotes) });
+
+export const declineGpAppointmentRules = rulesFor<DeclineGpAppointmentInput>({
+  id: knownId(),
+  at: instant(),
+  declineReason: oneOfValues(valuesOf<GpDeclineReason>()<readonly DeclineReason[]>(declineReasons)).required(),
+});
 
 export const completeGpAppointmentRules = rulesFor<CompleteGpAppointmentInput>({
   id: knownId(),

@@ -12,6 +12,7 @@ export {
 export {
   chooseAppointmentTimeRules,
   completeGpAppointmentRules,
+  declineGpAppointmentRules,
   giveAppointmentPlaceRules,
   giveAppointmentReasonRules,
   giveAppointmentWishesRules,

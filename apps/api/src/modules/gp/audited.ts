@@ -33,6 +33,7 @@ export const gpAudited = [
       spoken: 'SpokenLanguage',
       kind: 'AppointmentPriceKind',
       by: 'AppointmentCanceller',
+      declineReason: 'GpDeclineReason',
     },
     named: { table: 'gp.appointments', id: 'appointment_id', reference: 'reference' },
     about: { record: 'appointment', person: ({ owner }) => owner, opens: 'clinical' },

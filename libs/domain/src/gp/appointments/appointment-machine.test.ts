@@ -130,6 +130,10 @@ describe('an appointment', () => {
         { type: 'ChooseTime', data: chosen.data as never },
         movedTo('2026-11-28', 'staff'),
         { type: 'OfferMove', data: { appointmentId, practitionerId: 'd1', at: timeAt, reason: 'Ill' } },
+        {
+          type: 'DeclineAppointment',
+          data: { appointmentId, practitionerId: 'd1', at: timeAt, declineReason: 'ill' },
+        },
         { type: 'Remind', data: { appointmentId, before: 'day' } },
         { type: 'EndPayment', data: { appointmentId, orderId: 'o1', why: 'expired' } },
         { type: 'EndPayment', data: { appointmentId, orderId: 'o1', why: 'failed' } },

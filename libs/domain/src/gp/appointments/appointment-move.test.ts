@@ -5,11 +5,14 @@ import {
   at,
   booked,
   called,
+  cancel,
   cancelled,
   moved,
   movedTo,
   moveOffered,
   open,
+  refundAsked,
+  taken,
   timeAt,
   userId,
   videoBooked,
@@ -77,5 +80,58 @@ describe('an appointment that staff move, or ask to be moved', () => {
       .given(...videoBooked, moveOffered)
       .when({ type: 'Remind', data: { appointmentId, before: 'day' } })
       .thenExpect([]);
+  });
+});
+
+describe('an appointment that its doctor declines', () => {
+  const data = { appointmentId, practitionerId: 'd1', at: timeAt, declineReason: 'otherDuty' } as const;
+  const declines = { type: 'DeclineAppointment', data } as const;
+  const declined: AppointmentEvent = { type: 'AppointmentDeclined', data };
+  const offered: AppointmentEvent = {
+    type: 'AppointmentMoveOffered',
+    data: { appointmentId, practitionerId: 'd1', at: timeAt },
+  };
+
+  it('is offered another time like that of a doctor who is away, and is free to cancel until its last minute', () => {
+    at('2026-11-26T09:59:59Z')
+      .given(...videoBooked)
+      .when(declines)
+      .thenExpect([declined, offered]);
+    expect(stateOf(...videoBooked, declined, offered)).toMatchObject({ status: 'confirmed', moveOffered: true });
+    at('2026-11-26T09:59:59Z')
+      .given(...videoBooked, declined, offered)
+      .when(cancel(true))
+      .thenExpect([cancelled(true), refundAsked]);
+  });
+
+  it.each([
+    [
+      'is a colleague’s',
+      'takenByColleague',
+      '2026-11-26T08:00:00Z',
+      [...videoBooked, moved('2026-11-26', 'staff', 'd2')],
+    ],
+    ['nobody has', 'takenByColleague', '2026-11-24T11:00:00Z', booked],
+    ['has no time', 'hasNoTime', '2026-11-24T11:00:00Z', [...booked, taken]],
+    ['was moved meanwhile', 'movedMeanwhile', '2026-11-26T08:00:00Z', [...videoBooked, moved('2026-11-30')]],
+    ['was declined', 'moveAlreadyOffered', '2026-11-26T08:00:00Z', [...videoBooked, declined, offered]],
+    ['is due', 'timeHasCome', timeAt, videoBooked],
+    ['has begun', 'callUnderWay', timeAt, [...videoBooked, called]],
+    ['was cancelled', 'appointmentCancelled', '2026-11-26T08:00:00Z', [...videoBooked, cancelled(true)]],
+    ['does not exist', 'unknownAppointment', '2026-11-26T08:00:00Z', []],
+  ] as const)('stays as it is where it %s', (_what, refused, now, events) => {
+    expect(
+      at(now)
+        .given(...events)
+        .when(declines).outcome,
+    ).toMatchObject({ refused });
+  });
+
+  it('can be declined again once it has another time with the same doctor', () => {
+    const again = { ...data, at: '2026-11-30T10:00:00.000Z' };
+    const { outcome } = open
+      .given(...videoBooked, declined, offered, moved('2026-11-30'))
+      .when({ type: 'DeclineAppointment', data: again });
+    expect(types({ outcome })).toEqual(['AppointmentDeclined', 'AppointmentMoveOffered']);
   });
 });

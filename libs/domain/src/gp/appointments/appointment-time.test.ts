@@ -280,8 +280,9 @@ describe('an appointment with a time', () => {
       appointmentPermissions(stateOf(...events), new Date(time))
         .filter(({ allowed }) => allowed)
         .map(({ action }) => action);
-    expect(may('2026-11-24T12:00:00Z', ...videoBooked)).toEqual(['move', 'cancel']);
-    expect(may('2026-11-26T09:55:00Z', ...videoBooked)).toEqual(['move', 'begin', 'cancel']);
+    expect(may('2026-11-24T12:00:00Z', ...videoBooked)).toEqual(['move', 'decline', 'cancel']);
+    expect(may('2026-11-24T12:00:00Z', ...videoBooked, moveOffered)).toEqual(['move', 'cancel']);
+    expect(may('2026-11-26T09:55:00Z', ...videoBooked)).toEqual(['move', 'decline', 'begin', 'cancel']);
     expect(may('2026-11-26T10:11:00Z', ...videoBooked)).toEqual(['move', 'begin', 'missCall', 'miss', 'cancel']);
     expect(may('2026-11-24T12:00:00Z', ...booked)).toEqual(['take', 'begin', 'missCall', 'cancel']);
   });

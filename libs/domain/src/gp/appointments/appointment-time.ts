@@ -1,4 +1,4 @@
-import { refuse } from '../../kernel/index.js';
+import { isRefused, refuse } from '../../kernel/index.js';
 import { isFreeToCancel } from './appointment.money.js';
 import { confirmationMinutes, isTimed, latestMinutes, mostOwnMoves } from './appointment.rules.js';
 import type { AppointmentState } from './appointment.state.js';
@@ -42,6 +42,17 @@ export function offerMove({ at, ...data }: DataOf<'OfferMove'>, state: Appointme
     if (moveOffered) return [];
     if (Date.parse(at) <= now.getTime()) return refuse('timeHasCome');
     return [{ type: 'AppointmentMoveOffered', data: { ...data, at: time.at } }];
+  });
+}
+
+/** For one appointment, and by the doctor whose it is, what is done when a doctor is away. */
+export function decline(data: DataOf<'DeclineAppointment'>, state: AppointmentState, now: Date): Outcome {
+  const { declineReason: _why, ...offer } = data;
+  if (state.owner === null) return refuse('unknownAppointment');
+  if (state.practitionerId !== data.practitionerId) return refuse('takenByColleague');
+  return step('decline', state, now, () => {
+    const offered = offerMove(offer, state, now);
+    return isRefused(offered) ? offered : [{ type: 'AppointmentDeclined', data }, ...offered];
   });
 }
 

@@ -38,8 +38,10 @@ export type AppointmentCommand =
   /** With this doctor at this time on the screen. */
   | {
       readonly type: 'OfferMove';
-      readonly data: OfDoctor & { readonly at: string; readonly reason: string };
+      readonly data: OfDoctor & { readonly at: string; readonly reason?: string };
     }
+  /** At this time on the screen. */
+  | { readonly type: 'DeclineAppointment'; readonly data: Data<'AppointmentDeclined'> }
   | { readonly type: 'Remind'; readonly data: Pick<Data<'AppointmentReminderDue'>, 'appointmentId' | 'before'> }
   | { readonly type: 'GivePlace'; readonly data: Data<'AppointmentPlaceGiven'> }
   /** Checked by whoever keeps the coupons: that it is for this, and can be used. */
@@ -135,6 +137,7 @@ export type AppointmentRefusal =
   | 'tooLateToMove'
   | 'movedEnough'
   | 'movedMeanwhile'
+  | 'moveAlreadyOffered'
   | 'timeHasCome'
   | 'notComplete'
   | 'priceChanged'

@@ -8,7 +8,15 @@ import { isTimed, lengthsIn, mostMissedCalls } from './appointment.rules.js';
 import type { AppointmentAction } from './appointment.permissions.js';
 import { type AppointmentState, evolveAppointment, noAppointment, refundIn, takesEvent } from './appointment.state.js';
 import { type DataOf, type Outcome, shut, step } from './appointment.step.js';
-import { breakPromise, chooseTime, moveTime, noteLateConfirmation, offerMove, remind } from './appointment-time.js';
+import {
+  breakPromise,
+  chooseTime,
+  decline,
+  moveTime,
+  noteLateConfirmation,
+  offerMove,
+  remind,
+} from './appointment-time.js';
 
 function namePatient(data: DataOf<'NamePatient'>, state: AppointmentState, now: Date): Outcome {
   const closed = shut(state);
@@ -123,6 +131,7 @@ export const appointmentDecider: Decider<AppointmentState, AppointmentCommand, A
     ChooseTime: ({ data }, state) => chooseTime(data, state),
     MoveTime: ({ data }, state, { now }) => moveTime(data, state, now),
     OfferMove: ({ data }, state, { now }) => offerMove(data, state, now),
+    DeclineAppointment: ({ data }, state, { now }) => decline(data, state, now),
     Remind: ({ data }, state, { now }) => remind(data, state, now),
     GivePlace: ({ data }, state) => shut(state) ?? [{ type: 'AppointmentPlaceGiven', data }],
     GiveCoupon: ({ data }, state) =>

@@ -23,6 +23,7 @@ import {
 } from '../../kernel/index.js';
 import { consultationModes, spokenLanguages } from '../practices/practice.rules.js';
 import {
+  declineReasons,
   longestAdvice,
   longestAppointmentReason,
   longestCancelReason,
@@ -161,6 +162,11 @@ export const appointmentEvents = defineEvents({
     },
     personal: about('reason'),
     upcast: { 1: (data) => data },
+  }),
+  /** By the doctor whose it is; another time is offered with it. */
+  AppointmentDeclined: event({
+    version: 1,
+    fields: { appointmentId, practitionerId: id(), at: instant(), declineReason: oneOf(...declineReasons) },
   }),
   /** The doctor is away: it is moved or cancelled free of charge. Why is about the doctor. */
   AppointmentMoveOffered: event({

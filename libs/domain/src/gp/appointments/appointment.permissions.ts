@@ -6,6 +6,7 @@ import { type AppointmentState, takesEvent } from './appointment.state.js';
 const eventOf = {
   take: 'AppointmentTaken',
   move: 'AppointmentTimeMoved',
+  decline: 'AppointmentDeclined',
   begin: 'AppointmentBegun',
   missCall: 'AppointmentCallMissed',
   miss: 'AppointmentPatientMissed',
@@ -39,13 +40,17 @@ const minuteMs = 60_000;
 
 /** What the clock or the kind of appointment does not allow. */
 function whyNotYet(action: AppointmentAction, state: AppointmentState, now: Date): AppointmentRefusal | null {
-  const { time, missedCalls } = state;
+  const { time, missedCalls, moveOffered } = state;
   const minutes = time && (now.getTime() - Date.parse(time.at)) / minuteMs;
   switch (action) {
     case 'take':
       return time ? 'hasTime' : null;
     case 'move':
       return time ? null : 'hasNoTime';
+    case 'decline':
+      if (minutes === null) return 'hasNoTime';
+      if (moveOffered) return 'moveAlreadyOffered';
+      return minutes < 0 ? null : 'timeHasCome';
     case 'begin':
       return minutes !== null && minutes < -callOpensMinutes ? 'tooEarly' : null;
     case 'missCall':

@@ -44,6 +44,10 @@ export const mostAdvisedTests = 10;
 export const longestCancelReason = 500;
 export const longestMoveReason = 500;
 
+/** Why a doctor does not take what is booked with them. */
+export const declineReasons = ['ill', 'otherDuty', 'otherField', 'personal'] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
 /** What is asked for must be paid within this time. */
 export const appointmentPayMinutes = 15;
 /** The mail that confirms what was paid goes within this time. */

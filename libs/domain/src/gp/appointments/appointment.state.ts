@@ -192,6 +192,7 @@ function changed(state: AppointmentState, event: AppointmentEvent): Partial<Appo
     case 'AppointmentExpired':
       return { expiredWhy: event.data.why };
     case 'AppointmentBookedForPatient':
+    case 'AppointmentDeclined':
     case 'AppointmentPatientMissed':
       return {};
     case 'AppointmentPaid':

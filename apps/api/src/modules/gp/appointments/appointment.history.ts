@@ -1,4 +1,4 @@
-import type { AppointmentChange } from '@meridian/contracts/generated/admin';
+import type { AppointmentChange, GpDeclineReason } from '@meridian/contracts/generated/admin';
 import type { AppointmentEventMap } from '@meridian/domain/gp';
 import type { Money } from '@meridian/domain/kernel';
 import { initiatorOf } from '../../../platform/event-store/index.js';
@@ -10,6 +10,7 @@ interface AppointmentLine extends HistoryEntry {
   readonly practitioner?: string;
   /** The new time of what was moved. */
   readonly time?: string;
+  readonly declineReason?: GpDeclineReason;
   /** Sealed. */
   readonly reason?: string | undefined;
 }
@@ -36,6 +37,11 @@ export const appointmentHistory = historyOf<AppointmentEventMap, AppointmentLine
       practitioner,
       time,
       ...(person !== undefined && { person, reason }),
+    }),
+    AppointmentDeclined: ({ data: { practitionerId: practitioner, declineReason } }) => ({
+      change: 'declined',
+      practitioner,
+      declineReason,
     }),
     AppointmentMoveOffered: ({ data: { practitionerId: person, reason } }) => ({
       change: 'moveOffered',

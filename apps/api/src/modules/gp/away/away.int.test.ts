@@ -52,7 +52,7 @@ const historyOf = async (id: string) =>
   (
     await admin<{ staffAppointmentHistory: readonly object[] }>(
       staff,
-      'query H($id: ID!) { staffAppointmentHistory(id: $id) { change reason time by } }',
+      'query H($id: ID!) { staffAppointmentHistory(id: $id) { change reason declineReason practitioner time by } }',
       { id },
     )
   ).staffAppointmentHistory;
@@ -64,7 +64,7 @@ const eventsOf = async (id: string, wanted: string) => {
 
 /** Patients with a doctor of their own, one after the other on one day. */
 async function fullDay(name: string, count: number) {
-  const { userId } = await videoDoctor(stack, name);
+  const { userId, doctor } = await videoDoctor(stack, name);
   const all = await Promise.all(Array.from({ length: count }, patient));
   const slots = await until(async () => {
     const free = await (all[0] as Awaited<ReturnType<typeof patient>>).free(10, 10, userId);
@@ -74,7 +74,7 @@ async function fullDay(name: string, count: number) {
   const ids: string[] = [];
   for (const [nth, who] of all.entries()) ids.push(await booked(stack, who, slots[nth * 3] as Slot));
   const later = slots.filter((slot) => dayOf(slot) !== day);
-  return { userId, day, all, ids, later };
+  return { userId, doctor, day, all, ids, later };
 }
 type Full = Awaited<ReturnType<typeof fullDay>>;
 const [first, second, third] = [0, 1, 2] as const;
@@ -166,4 +166,47 @@ test('staff move one appointment to another doctor, with a reason, once', async 
   expect(await move({ id: 'nothing', ...to, atSeen })).toHaveProperty('reason');
   const { browser } = await plantSignedIn(stack, 'finance');
   await expect(move({ id, ...to, atSeen }, browser)).rejects.toThrow();
+});
+
+test('a doctor declines one of theirs: its patient is asked once, takes the money back, and staff see why', async () => {
+  const full = await fullDay('Dr Torn', 2);
+  const { userId: practitionerId, doctor, day, ids, later } = full;
+  const { doctor: other } = await videoDoctor(stack, 'Dr Else');
+  const id = idAt(full, first);
+  const seen = await who(full, first).one(id);
+  const input = { id, at: seen?.time?.at, declineReason: 'otherDuty' };
+  const declined = (given: object, by = doctor) => by.write('declineGpAppointment', { ...input, ...given });
+  expect(await doctor.one(id)).toMatchObject({ moveOffered: false, permittedActions: ['declineGpAppointment'] });
+  expect(await declined({}, other)).toMatchObject({ reason: 'takenByColleague' });
+  expect(await declined({ id: 'nothing' })).toMatchObject({ reason: 'unknownAppointment' });
+  expect(await declined({ at: later[0]?.at })).toMatchObject({ reason: 'movedMeanwhile' });
+  await expect(declined({ declineReason: 'bored' })).rejects.toThrow();
+  const { browser } = await plantSignedIn(stack, 'Doctor');
+  await expect(
+    browser.ask(
+      'mutation D($input: DeclineGpAppointmentInput!) { declineGpAppointment(input: $input) { __typename } }',
+      { input },
+    ),
+  ).rejects.toThrow();
+
+  const twice = await Promise.all([declined({}), declined({})]);
+  expect(twice.filter((answer) => 'reason' in answer)).toMatchObject([{ reason: 'moveAlreadyOffered' }]);
+  expect(await doctor.one(id)).toMatchObject({ status: 'confirmed', moveOffered: true, permittedActions: [] });
+  expect(await eventsOf(id, 'AppointmentMoveOffered')).toBe(1);
+  expect((await historyOf(id)).slice(0, 2)).toMatchObject([
+    { change: 'moveOffered', reason: null },
+    { change: 'declined', declineReason: 'otherDuty', practitioner: practitionerId },
+  ]);
+  expect((await dayWith(practitionerId, day)).appointments.map(({ moveOffered }) => moveOffered)).toEqual([
+    true,
+    false,
+  ]);
+  expect(await offer({ practitionerId, day, ids, leave: false })).toMatchObject({ offered: 1, failed: [] });
+  expect(done(await who(full, first).cancel(id, true)).status).toBe('cancelled');
+  const back = await until(async () => {
+    const cancelled = await who(full, first).one(id);
+    return (cancelled?.refunded.amount ?? 0) > 0 && cancelled;
+  });
+  expect(back.refunded).toEqual(back.paid);
+  expect(await declined({})).toMatchObject({ reason: 'appointmentCancelled' });
 });

@@ -18,7 +18,7 @@ export const appointmentFields = `id mode status reference patient { firstName l
 const outcome = `{ __typename ... on Appointment { ${appointmentFields} }
   ... on Refusal { reason messageKey fields { field messageKey } } }`;
 const workFields = `id reference mode place status callBy late missedCalls patient { firstName lastName } concern medication history phone
-  mine practitioner notes outcome { advice safetyNet followUp tests { id name { en zh } } } permittedActions`;
+  mine practitioner moveOffered notes outcome { advice safetyNet followUp tests { id name { en zh } } } permittedActions`;
 const workOutcome = `{ __typename ... on GpWorkAppointment { ${workFields} } ... on Refusal { reason } }`;
 
 export type Told =

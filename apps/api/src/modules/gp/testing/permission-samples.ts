@@ -98,6 +98,7 @@ export const gpSamples = {
       'Mutation.beginGpCall',
       'Mutation.noteUnansweredGpCall',
       'Mutation.missGpPatient',
+      'Mutation.declineGpAppointment',
       'Mutation.writeGpNotes',
       'Mutation.completeGpAppointment',
       'Subscription.gpWorkChanged',

@@ -1,4 +1,4 @@
-import { completeGpAppointmentRules, writeGpNotesRules } from '@meridian/contracts/gp';
+import { completeGpAppointmentRules, declineGpAppointmentRules, writeGpNotesRules } from '@meridian/contracts/gp';
 import { type AppointmentCommand, appointments } from '@meridian/domain/gp';
 import { refuse } from '@meridian/domain/kernel';
 import { EventStore } from '../../../platform/event-store/index.js';
@@ -77,6 +77,16 @@ export const gpWorkOperations = publicOperations({
         run: ({ args: { id: appointmentId }, ...call }) =>
           byDoctor(call, (practitionerId) => ({ type: 'MissPatient', data: { appointmentId, practitionerId } })),
         answer: ({ args, viewer, work }, position) => work.one(args.id, viewer.userId ?? '', position),
+      },
+      declineGpAppointment: {
+        allow: 'gp',
+        rules: declineGpAppointmentRules,
+        run: ({ input: { id: appointmentId, at, declineReason }, ...call }) =>
+          byDoctor(call, (practitionerId) => ({
+            type: 'DeclineAppointment',
+            data: { appointmentId, practitionerId, at: new Date(at).toISOString(), declineReason },
+          })),
+        answer: ({ input, viewer, work }, position) => work.one(input.id, viewer.userId ?? '', position),
       },
       writeGpNotes: {
         allow: 'gp',

@@ -139,6 +139,7 @@ function lineOf(
 
 const mutationOf = {
   take: 'takeGpAppointment',
+  decline: 'declineGpAppointment',
   begin: 'beginGpCall',
   missCall: 'noteUnansweredGpCall',
   miss: 'missGpPatient',
@@ -191,6 +192,7 @@ function whole(
     country: address?.country ?? null,
     mine,
     practitioner,
+    moveOffered: state.moveOffered,
     notes: notes.flatMap((note) => wordsLeft(note) ?? []),
     outcome: adviceOf(outcome, nameOfTest),
     permittedActions: appointmentPermissions(state, now).flatMap(({ action, allowed }) => {

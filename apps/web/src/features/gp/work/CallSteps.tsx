@@ -4,6 +4,7 @@ import { useMutation } from 'urql';
 import { ConfirmDialog } from '../../../ui/Confirm.tsx';
 import { DangerButton, PrimaryButton, PrimaryLink, SecondaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
+import { Decline } from './Decline.tsx';
 import { BeginGpCall, MissGpPatient, NoteUnansweredGpCall, TakeGpAppointment } from './gp-work.documents.ts';
 import styles from './gp-work.module.css';
 import { take, type Ways } from './work-record.ts';
@@ -23,6 +24,7 @@ export function CallSteps(ways: Ways) {
   const [noting, noteUnanswered] = useMutation(NoteUnansweredGpCall);
   const [ending, end] = useMutation(MissGpPatient);
   const [asks, setAsks] = useState(false);
+  const [declines, setDeclines] = useState(false);
   const isVideo = record.mode === 'video';
   const isOpen = record.mine && (status === 'confirmed' || status === 'inProgress');
   const Begin = isVideo ? SecondaryButton : PrimaryButton;
@@ -76,7 +78,13 @@ export function CallSteps(ways: Ways) {
             <Say id={miss} />
           </DangerButton>
         )}
+        {may('declineGpAppointment') && (
+          <DangerButton disabled={busy} onClick={() => setDeclines(true)}>
+            <Say id="gpWork.decline" />
+          </DangerButton>
+        )}
       </div>
+      {declines && <Decline {...ways} onLeft={() => setDeclines(false)} />}
       {asks && (
         <ConfirmDialog
           heading={<Say id={miss} />}

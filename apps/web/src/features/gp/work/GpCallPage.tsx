@@ -57,7 +57,7 @@ type Props = { record: WorkRecord; onWritten(record: WorkRecord): void; onRefuse
 
 function Record({ record, onWritten, onRefused }: Props) {
   const { language } = useLanguage();
-  const { id, mode, status, callBy, late, missedCalls, mine, practitioner } = record;
+  const { id, mode, status, callBy, late, missedCalls, mine, practitioner, moveOffered } = record;
   const isWaiting = status === 'confirmed';
   return (
     <div className={styles.record}>
@@ -70,6 +70,13 @@ function Record({ record, onWritten, onRefused }: Props) {
         {isWaiting && missedCalls > 0 && <Say id="gpWork.missed" values={{ count: missedCalls }} />}
       </p>
       {isWaiting && late && <Note tone="bad" level={2} heading={<Say id="gpWork.late.text" />} />}
+      {isWaiting && moveOffered && (
+        <Note tone="warn" level={2} heading={<Say id="gpWork.moveOffered" />}>
+          <p>
+            <Say id="gpWork.moveOffered.text" />
+          </p>
+        </Note>
+      )}
       {practitioner && !mine && (
         <Note
           tone="plain"

@@ -39,6 +39,7 @@ export const GpWorkAppointment = graphql(`
     country
     mine
     practitioner
+    moveOffered
     notes
     outcome {
       advice
@@ -143,6 +144,16 @@ export const NoteUnansweredGpCall = graphql(`
 export const MissGpPatient = graphql(`
   mutation MissGpPatient($id: ID!) {
     missGpPatient(id: $id) {
+      __typename
+      ...GpWorkRecord
+      ...RefusalParts
+    }
+  }
+`);
+
+export const DeclineGpAppointment = graphql(`
+  mutation DeclineGpAppointment($input: DeclineGpAppointmentInput!) {
+    declineGpAppointment(input: $input) {
       __typename
       ...GpWorkRecord
       ...RefusalParts
