@@ -58,6 +58,7 @@ const lifecycle = {
     inProgress: {
       on: {
         ...money('inProgress'),
+        AppointmentPromiseKept: 'inProgress',
         AppointmentNotesWritten: 'inProgress',
         AppointmentConfirmationLate: 'inProgress',
         AppointmentCallMissed: 'confirmed',

@@ -18,6 +18,8 @@ import {
   refundAsked,
   at,
   open,
+  timeAt,
+  videoBooked,
 } from '../testing/appointment-events.js';
 
 describe('the call', () => {
@@ -58,7 +60,7 @@ describe('the call', () => {
     open
       .given(...booked)
       .when(begins('d1'))
-      .thenExpect([called]);
+      .thenExpect([called, { type: 'AppointmentPromiseKept', data: { appointmentId, callBy } }]);
     open
       .given(...booked, taken)
       .when(begins('d2'))
@@ -156,6 +158,28 @@ describe('the call', () => {
       .given(...booked, called)
       .when(breaks)
       .thenExpect([]);
+  });
+
+  it('has kept its promise, or broken it, by the time of its first call', () => {
+    const begins: AppointmentCommand = { type: 'BeginAppointment', data: { appointmentId, practitionerId: 'd1' } };
+    const kept: AppointmentEvent = { type: 'AppointmentPromiseKept', data: { appointmentId, callBy } };
+    const broken: AppointmentEvent = { type: 'AppointmentPromiseBroken', data: { appointmentId, callBy } };
+    const when = (time: string, ...more: readonly AppointmentEvent[]) =>
+      at(time)
+        .given(...booked, ...more)
+        .when(begins);
+    when('2026-11-24T16:59:59Z').thenExpect([called, kept]);
+    when('2026-11-24T16:59:59Z', called, kept, missed(1)).thenExpect([called]);
+    when('2026-11-24T17:00:00Z').thenExpect([broken, called]);
+    when('2026-11-24T18:00:00Z', broken).thenExpect([called]);
+    at('2026-11-24T18:00:00Z')
+      .given(...booked, called, kept, missed(1))
+      .when({ type: 'BreakPromise', data: { appointmentId } })
+      .thenExpect([]);
+    at(timeAt)
+      .given(...videoBooked)
+      .when(begins)
+      .thenExpect([called]);
   });
 });
 

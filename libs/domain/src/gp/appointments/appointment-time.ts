@@ -1,4 +1,5 @@
 import { isRefused, refuse } from '../../kernel/index.js';
+import type { AppointmentEvent } from './appointment.events.js';
 import { isFreeToCancel } from './appointment.money.js';
 import { confirmationMinutes, isTimed, latestMinutes, mostOwnMoves } from './appointment.rules.js';
 import type { AppointmentState } from './appointment.state.js';
@@ -66,10 +67,21 @@ export function remind({ appointmentId, before }: DataOf<'Remind'>, state: Appoi
 
 /** Whoever waits in vain for so long is told, and may cancel free of charge. */
 export function breakPromise(data: DataOf<'BreakPromise'>, state: AppointmentState, now: Date): Outcome {
-  const { status, callBy, late, time, missedCalls } = state;
-  if (status !== 'confirmed' || late || callBy === null || (time && missedCalls > 0)) return [];
+  const { status, callBy, late, promiseKept, time, missedCalls } = state;
+  if (status !== 'confirmed' || late || promiseKept || callBy === null || (time && missedCalls > 0)) return [];
   const due = Date.parse(callBy) + (time ? latestMinutes * 60_000 : 0);
   return due <= now.getTime() ? [{ type: 'AppointmentPromiseBroken', data: { ...data, callBy } }] : [];
+}
+
+/** A call back that begins has kept what was promised, or broken it before anybody noticed. */
+export function beginCall(data: DataOf<'BeginAppointment'>, state: AppointmentState, now: Date): Outcome {
+  const { appointmentId } = data;
+  const { mode, callBy, late, promiseKept } = state;
+  const begun: AppointmentEvent = { type: 'AppointmentBegun', data };
+  if (mode !== 'remote' || callBy === null || late || promiseKept) return [begun];
+  if (now.getTime() < Date.parse(callBy))
+    return [begun, { type: 'AppointmentPromiseKept', data: { appointmentId, callBy } }];
+  return [{ type: 'AppointmentPromiseBroken', data: { appointmentId, callBy } }, begun];
 }
 
 /** Once, while somebody still waits for it. */

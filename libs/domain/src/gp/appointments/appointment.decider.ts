@@ -9,6 +9,7 @@ import type { AppointmentAction } from './appointment.permissions.js';
 import { type AppointmentState, evolveAppointment, noAppointment, refundIn, takesEvent } from './appointment.state.js';
 import { type DataOf, type Outcome, shut, step } from './appointment.step.js';
 import {
+  beginCall,
   breakPromise,
   chooseTime,
   decline,
@@ -89,7 +90,7 @@ function begin(data: DataOf<'BeginAppointment'>, state: AppointmentState, now: D
   if (again) return [];
   const foreign = state.practitionerId !== null && state.practitionerId !== data.practitionerId;
   if (state.status === 'confirmed' && foreign) return refuse('takenByColleague');
-  return step('begin', state, now, () => [{ type: 'AppointmentBegun', data }]);
+  return step('begin', state, now, () => beginCall(data, state, now));
 }
 
 function cancel({ refundId, ...data }: DataOf<'CancelAppointment'>, state: AppointmentState, now: Date): Outcome {

@@ -188,6 +188,8 @@ export const appointmentEvents = defineEvents({
     fields: { appointmentId, attempt: wholeNumber({ min: 1, max: mostMissedCalls }) },
   }),
   AppointmentPromiseBroken: event({ version: 1, fields: { appointmentId, callBy: instant() } }),
+  /** The first call back that was promised came in time, whether or not somebody answered it. */
+  AppointmentPromiseKept: event({ version: 1, fields: { appointmentId, callBy: instant() } }),
   /** Of the doctor, for doctors. */
   AppointmentNotesWritten: event({
     version: 1,

@@ -50,6 +50,7 @@ export interface AppointmentState {
   /** Nobody called in the promised time. */
   readonly late: boolean;
   /** The mail that confirms it had not gone in time. */
+  readonly promiseKept: boolean;
   readonly confirmationLate: boolean;
   /** The doctor is away, and another time was offered. */
   readonly moveOffered: boolean;
@@ -90,6 +91,7 @@ export const noAppointment: AppointmentState = {
   practitionerId: null,
   missedCalls: 0,
   late: false,
+  promiseKept: false,
   confirmationLate: false,
   moveOffered: false,
   reminded: [],
@@ -176,6 +178,8 @@ function changed(state: AppointmentState, event: AppointmentEvent): Partial<Appo
       return { missedCalls: event.data.attempt };
     case 'AppointmentPromiseBroken':
       return { late: true };
+    case 'AppointmentPromiseKept':
+      return { promiseKept: true };
     case 'AppointmentConfirmationLate':
       return { confirmationLate: true };
     case 'AppointmentNotesWritten':

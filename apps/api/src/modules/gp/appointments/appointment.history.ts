@@ -31,6 +31,7 @@ export const appointmentHistory = historyOf<AppointmentEventMap, AppointmentLine
     AppointmentBegun: ({ data: { practitionerId: practitioner } }) => ({ change: 'begun', practitioner }),
     AppointmentCallMissed: 'callMissed',
     AppointmentPromiseBroken: 'promiseBroken',
+    AppointmentPromiseKept: 'promiseKept',
     AppointmentConfirmationLate: 'confirmationLate',
     AppointmentTimeMoved: ({ data: { userId: person, practitionerId: practitioner, at: time, reason } }) => ({
       change: 'moved',

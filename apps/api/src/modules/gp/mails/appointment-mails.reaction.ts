@@ -144,8 +144,9 @@ export const appointmentMailsReaction = provideReaction(
           values: { free: isFreeToCancel(told.state, clock.now()) ? 'yes' : 'no' },
           ...calendarOf(told),
         }),
-        // Whoever was asked to choose another time knows that nobody comes.
-        AppointmentPromiseBroken: (_event, { state }) => (state.moveOffered ? null : { key: 'gp.mail.promiseBroken' }),
+        // Whoever was asked to choose another time knows that nobody comes, and who is being called hears it.
+        AppointmentPromiseBroken: (_event, { state }) =>
+          state.moveOffered || state.status === 'inProgress' ? null : { key: 'gp.mail.promiseBroken' },
         AppointmentCompleted: 'gp.mail.completed',
         AppointmentPatientMissed: 'gp.mail.missed',
         AppointmentCancelled: ({ data: { by, free } }) => ({
