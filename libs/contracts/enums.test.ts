@@ -3,7 +3,7 @@ import type { BookingEventMap, BookingPage, FeeRule } from '@meridian/domain/boo
 import type * as bookings from '@meridian/domain/bookings/rules';
 import type { CaseEventMap, CaseGroup, CaseOffer, EarlierResultsBarrier } from '@meridian/domain/cases';
 import type * as cases from '@meridian/domain/cases/rules';
-import type { AppointmentEventMap, GpDocumentEventMap } from '@meridian/domain/gp';
+import type { AppointmentEventMap, GpDocumentEventMap, RecordsBarrier } from '@meridian/domain/gp';
 import type { DistanceUnit } from '@meridian/domain/diary';
 import type * as diary from '@meridian/domain/diary/rules';
 import type * as files from '@meridian/domain/files/rules';
@@ -110,6 +110,7 @@ interface Enums {
   ProblemWriter: [everybody.ProblemWriter, ProblemMessage['from']];
   GpDeclineReason: [everybody.GpDeclineReason, gp.DeclineReason];
   GpDocumentAttemptEnd: [everybody.GpDocumentAttemptEnd, GpDocumentEventMap['GpDocumentPaymentEnded']['why']];
+  GpRecordsBarrier: [everybody.GpRecordsBarrier, RecordsBarrier];
   GpDocumentFitness: [everybody.GpDocumentFitness, gp.GpDocumentFitness];
   GpDocumentKind: [everybody.GpDocumentKind, gp.GpDocumentKind];
   GpDocumentStatus: [everybody.GpDocumentStatus, Started<GpDocumentStatus>];
@@ -147,6 +148,7 @@ interface Enums {
   VaccineSite: [everybody.VaccineSite, OneOf<typeof bookings.vaccineSites>];
   VaccineQuestion: [everybody.VaccineQuestion, OneOf<typeof bookings.vaccineQuestions>];
   PharmaVisitStage: [everybody.PharmaVisitStage, bookings.VisitStage];
+  SharedRecords: [everybody.SharedRecords, gp.SharedRecords];
   SpokenLanguage: [everybody.SpokenLanguage, gp.SpokenLanguage];
   VenueFlag: [admin.VenueFlag, diary.VenueFlag];
   VenueKind: [everybody.VenueKind, OneOf<typeof diary.venueKinds>];
@@ -226,6 +228,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   ProblemWriter: true,
   GpDeclineReason: true,
   GpDocumentAttemptEnd: true,
+  GpRecordsBarrier: true,
   GpDocumentFitness: true,
   GpDocumentKind: true,
   GpDocumentStatus: true,
@@ -262,6 +265,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   VaccineSite: true,
   VaccineQuestion: true,
   PharmaVisitStage: true,
+  SharedRecords: true,
   SpokenLanguage: true,
   VenueFlag: true,
   VenueKind: true,

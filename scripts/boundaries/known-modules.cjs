@@ -10,7 +10,7 @@ module.exports = {
   bookings: ['identity', 'payments', 'diary', 'files'],
   results: ['identity', 'bookings'],
   tasks: ['identity'],
-  gp: ['identity', 'payments', 'diary', 'shop', 'files', 'bookings'],
+  gp: ['identity', 'payments', 'diary', 'shop', 'files', 'bookings', 'results'],
   cases: ['identity', 'payments', 'files', 'flags', 'gp', 'results', 'shop'],
   pharma: ['identity', 'diary', 'flags', 'bookings'],
 };

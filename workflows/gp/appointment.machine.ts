@@ -9,6 +9,10 @@ const money = <Status extends string>(status: Status) =>
     AppointmentRefundFailed: status,
   }) as const;
 
+/** What the doctor may see of the patient's records; nobody agrees to more once it is over. */
+const agreed = <Status extends string>(status: Status) =>
+  ({ AppointmentRecordsShared: status, AppointmentRecordsWithheld: status }) as const;
+
 const lifecycle = {
   id: 'appointment',
   initial: 'none',
@@ -17,6 +21,7 @@ const lifecycle = {
     draft: {
       on: {
         ...money('draft'),
+        ...agreed('draft'),
         AppointmentPatientNamed: 'draft',
         AppointmentReasonGiven: 'draft',
         AppointmentWishesGiven: 'draft',
@@ -33,15 +38,17 @@ const lifecycle = {
     requested: {
       on: {
         ...money('requested'),
+        AppointmentRecordsWithheld: 'requested',
         AppointmentPaymentEnded: 'draft',
         AppointmentPaid: 'paid',
         AppointmentExpired: 'expired',
       },
     },
-    paid: { on: { ...money('paid'), AppointmentConfirmed: 'confirmed' } },
+    paid: { on: { ...money('paid'), AppointmentRecordsWithheld: 'paid', AppointmentConfirmed: 'confirmed' } },
     confirmed: {
       on: {
         ...money('confirmed'),
+        ...agreed('confirmed'),
         AppointmentTaken: 'confirmed',
         AppointmentTimeMoved: 'confirmed',
         AppointmentDeclined: 'confirmed',
@@ -59,13 +66,16 @@ const lifecycle = {
       on: {
         ...money('inProgress'),
         AppointmentPromiseKept: 'inProgress',
+        ...agreed('inProgress'),
         AppointmentNotesWritten: 'inProgress',
         AppointmentConfirmationLate: 'inProgress',
         AppointmentCallMissed: 'confirmed',
         AppointmentCompleted: 'completed',
       },
     },
-    completed: { on: { ...money('completed'), AppointmentNotesWritten: 'completed' } },
+    completed: {
+      on: { ...money('completed'), AppointmentNotesWritten: 'completed', AppointmentRecordsWithheld: 'completed' },
+    },
     cancelled: { on: money('cancelled') },
     noShow: { on: money('noShow') },
     expired: { on: money('expired') },

@@ -230,6 +230,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'writeCaseReport',
     'writeParagraph',
     'giveAppointmentReason',
+    'shareAppointmentRecords',
     'giveAppointmentWishes',
     'giveAppointmentPlace',
     'mutateBookTest',

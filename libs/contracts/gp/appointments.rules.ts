@@ -10,6 +10,8 @@ import {
   longestNotes,
   type RedFlag as Flag,
   redFlags,
+  type SharedRecords as Records,
+  sharedRecords,
   spokenLanguages,
 } from '@meridian/domain/gp/rules';
 import { longestName } from '@meridian/domain/kernel/rules';
@@ -27,6 +29,8 @@ import type {
   MoveAppointmentInput,
   NameAppointmentPatientInput,
   RedFlag,
+  ShareAppointmentRecordsInput,
+  SharedRecords,
   SpokenLanguage,
   WriteGpNotesInput,
 } from '../generated/public.js';
@@ -68,9 +72,18 @@ export const reasonFields = {
   medication: line(longestMedication),
   history: line(longestMedicalHistory),
 };
+const records = () =>
+  array()
+    .of(oneOfValues(valuesOf<SharedRecords>()<readonly Records[]>(sharedRecords)).required())
+    .max(sharedRecords.length);
 export const giveAppointmentReasonRules = rulesFor<GiveAppointmentReasonInput>({
   ...ofAppointment,
   ...reasonFields,
+  shared: records().nullable().optional(),
+});
+export const shareAppointmentRecordsRules = rulesFor<ShareAppointmentRecordsInput>({
+  ...ofAppointment,
+  records: records().required(),
 });
 
 export const wishesFields = {

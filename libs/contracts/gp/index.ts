@@ -18,6 +18,7 @@ export {
   giveAppointmentWishesRules,
   moveAppointmentRules,
   nameAppointmentPatientRules,
+  shareAppointmentRecordsRules,
   writeGpNotesRules,
 } from './appointments.rules.js';
 export {

@@ -9,6 +9,12 @@ export {
 } from './appointments/appointment.events.js';
 export { freeUntil, isFreeToCancel, priceOf, refundedOf } from './appointments/appointment.money.js';
 export { mayMoveAgain } from './appointments/appointment-time.js';
+export {
+  mayShareRecords,
+  type RecordsBarrier,
+  recordsBarrier,
+  sharedUntil,
+} from './appointments/appointment-sharing.js';
 export { nextPage } from './appointments/appointment-pages.js';
 export { appointmentPermissions } from './appointments/appointment.permissions.js';
 export type { AppointmentState } from './appointments/appointment.state.js';

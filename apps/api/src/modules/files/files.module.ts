@@ -10,6 +10,7 @@ import { VIRUS_SCANNER } from './check/virus-scanner.port.js';
 import { ContextFiles } from './contexts/context-files.service.js';
 import { FileContexts } from './contexts/file-contexts.registry.js';
 import { OwnContext } from './contexts/own-context.live.js';
+import { OwnFileReaders } from './contexts/own-file-readers.registry.js';
 import { PermittedFiles } from './contexts/permitted-files.service.js';
 import { FileContents } from './documents/file-contents.service.js';
 import { FilePlaces } from './documents/file-places.service.js';
@@ -54,6 +55,7 @@ import { Thumbnails } from './thumbnails/thumbnails.service.js';
     Thumbnails,
     FilesQuery,
     FileContexts,
+    OwnFileReaders,
     PermittedFiles,
     ContextFiles,
     OwnContext,
@@ -70,7 +72,7 @@ import { Thumbnails } from './thumbnails/thumbnails.service.js';
     erasedFilesReaction,
     FileText,
   ],
-  exports: [PictureTextsQuery, FileContexts, ContextFiles, FileText],
+  exports: [PictureTextsQuery, FileContexts, OwnFileReaders, ContextFiles, FileText],
 })
 export class FilesModule {}
 

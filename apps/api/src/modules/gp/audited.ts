@@ -34,6 +34,8 @@ export const gpAudited = [
       kind: 'AppointmentPriceKind',
       by: 'AppointmentCanceller',
       declineReason: 'GpDeclineReason',
+      records: 'SharedRecords',
+      shared: 'SharedRecords',
     },
     named: { table: 'gp.appointments', id: 'appointment_id', reference: 'reference' },
     about: { record: 'appointment', person: ({ owner }) => owner, opens: 'clinical' },

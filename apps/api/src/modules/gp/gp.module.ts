@@ -6,6 +6,7 @@ import { DiaryModule } from '../diary/index.js';
 import { FilesModule } from '../files/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { PaymentsModule } from '../payments/index.js';
+import { ResultsModule } from '../results/index.js';
 import { ShopModule } from '../shop/index.js';
 import { AppointmentCalendarController } from './appointments/calendar.controller.js';
 import { appointmentsProjection } from './appointments/appointments.projection.js';
@@ -34,7 +35,7 @@ import { gpDocumentProviders } from './documents/gp-documents.providers.js';
 import { appointmentQueues, appointmentsOfPerson, appointmentSubjects } from './staff/appointments.rows.js';
 
 @Module({
-  imports: [BookingsModule, DiaryModule, FilesModule, IdentityModule, PaymentsModule, ShopModule],
+  imports: [BookingsModule, DiaryModule, FilesModule, IdentityModule, PaymentsModule, ResultsModule, ShopModule],
   controllers: [AppointmentCalendarController, GpDocumentsController],
   providers: [
     Practitioners,

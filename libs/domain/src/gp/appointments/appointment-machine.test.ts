@@ -102,6 +102,12 @@ describe('an appointment', () => {
       ],
       expired: [[started, expired]],
     };
+    const agreed: AppointmentEvent = {
+      type: 'AppointmentRecordsShared',
+      data: { appointmentId, records: ['results'] },
+    };
+    const withShared = ([first, second, ...rest]: readonly AppointmentEvent[]): readonly AppointmentEvent[][] =>
+      first && second === named ? [[first, named, agreed, ...rest]] : [];
     const problems = machineAccepts({
       table: compileTransitions(appointmentMachine.config),
       decider: appointmentDecider,
@@ -109,13 +115,17 @@ describe('an appointment', () => {
       histories: Object.fromEntries(
         Object.entries(histories).map(([status, each]) => [
           status,
-          status === 'none' ? each : [...each, ...each.map((history) => [...history, ...inVain('pay-o2')])],
+          status === 'none'
+            ? each
+            : [...each, ...each.flatMap(withShared), ...each.map((history) => [...history, ...inVain('pay-o2')])],
         ]),
       ),
       commands: [
         { type: 'StartAppointment', data: { ...started.data, offered: true } as never },
         { type: 'NamePatient', data: named.data as never },
         { type: 'GiveReason', data: { ...data, redFlags: [] } as never },
+        { type: 'ShareRecords', data: { appointmentId, records: [] } },
+        { type: 'ShareRecords', data: { appointmentId, records: ['files'] } },
         { type: 'GiveWishes', data: { ...wished().data, practitionerAvailable: true } as never },
         { type: 'GivePlace', data: reached.data as never },
         { type: 'GiveCoupon', data: couponGiven.data as never },

@@ -1,6 +1,6 @@
 import type { Money } from '../../kernel/index.js';
 import type { AppointmentEventMap } from './appointment.events.js';
-import type { RedFlag } from './appointment.rules.js';
+import type { RedFlag, SharedRecords } from './appointment.rules.js';
 
 type Data<Type extends keyof AppointmentEventMap> = AppointmentEventMap[Type];
 
@@ -22,7 +22,16 @@ export type AppointmentCommand =
   | { readonly type: 'NamePatient'; readonly data: Data<'AppointmentPatientNamed'> }
   | {
       readonly type: 'GiveReason';
-      readonly data: Data<'AppointmentReasonGiven'> & { readonly redFlags: readonly RedFlag[] };
+      /** `shared`: what the doctor may see; without it, as it was. */
+      readonly data: Data<'AppointmentReasonGiven'> & {
+        readonly redFlags: readonly RedFlag[];
+        readonly shared?: readonly SharedRecords[];
+      };
+    }
+  /** All that the doctor may see from now on. */
+  | {
+      readonly type: 'ShareRecords';
+      readonly data: { readonly appointmentId: string; readonly records: readonly SharedRecords[] };
     }
   /** `practitionerAvailable`: whether the wished one takes such appointments now. */
   | {
@@ -151,5 +160,6 @@ export type AppointmentRefusal =
   | 'notPaid'
   | 'notCalledEnough'
   | 'takenByColleague'
+  | 'recordsOfOther'
   | 'cancelTermsChanged'
   | 'refundTooMuch';

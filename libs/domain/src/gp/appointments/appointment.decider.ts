@@ -1,4 +1,4 @@
-import { type Aggregate, type Decider, refuse, ukDay } from '../../kernel/index.js';
+import { type Aggregate, type Decider, isRefused, refuse, ukDay } from '../../kernel/index.js';
 import { ageOn, isDay, mostAge, ownConsentAge } from '../../kernel/rules.js';
 import type { AppointmentCommand, AppointmentRefusal } from './appointment.commands.js';
 import type { AppointmentEvent } from './appointment.events.js';
@@ -18,6 +18,7 @@ import {
   offerMove,
   remind,
 } from './appointment-time.js';
+import { isOtherPerson, shareRecords, withheld } from './appointment-sharing.js';
 
 function namePatient(data: DataOf<'NamePatient'>, state: AppointmentState, now: Date): Outcome {
   const closed = shut(state);
@@ -25,14 +26,19 @@ function namePatient(data: DataOf<'NamePatient'>, state: AppointmentState, now: 
   const age = isDay(data.patient.dob) ? ageOn(data.patient.dob, ukDay(now)) : -1;
   if (age < 0 || age > mostAge) return refuse('badBirthDay', { page: 'patient' });
   if (age < ownConsentAge && !data.adult) return refuse('adultNeeded', { page: 'patient' });
-  return [{ type: 'AppointmentPatientNamed', data }];
+  const { appointmentId } = data;
+  const taken = isOtherPerson(data, state) ? withheld(appointmentId, state.shared) : [];
+  return [{ type: 'AppointmentPatientNamed', data }, ...taken];
 }
 
 /** Which sign it was is kept nowhere. */
-function giveReason({ redFlags, ...data }: DataOf<'GiveReason'>, state: AppointmentState): Outcome {
+function giveReason({ redFlags, shared, ...data }: DataOf<'GiveReason'>, state: AppointmentState): Outcome {
   const closed = shut(state);
   if (closed) return closed;
-  return redFlags.length > 0 ? refuse('emergency', { page: 'reason' }) : [{ type: 'AppointmentReasonGiven', data }];
+  if (redFlags.length > 0) return refuse('emergency', { page: 'reason' });
+  const { appointmentId } = data;
+  const sharing = shared ? shareRecords({ appointmentId, records: shared }, state) : [];
+  return isRefused(sharing) ? sharing : [{ type: 'AppointmentReasonGiven', data }, ...sharing];
 }
 
 function giveWishes({ practitionerAvailable, ...data }: DataOf<'GiveWishes'>, state: AppointmentState): Outcome {
@@ -128,6 +134,7 @@ export const appointmentDecider: Decider<AppointmentState, AppointmentCommand, A
     },
     NamePatient: ({ data }, state, { now }) => namePatient(data, state, now),
     GiveReason: ({ data }, state) => giveReason(data, state),
+    ShareRecords: ({ data }, state) => shareRecords(data, state),
     GiveWishes: ({ data }, state) => giveWishes(data, state),
     ChooseTime: ({ data }, state) => chooseTime(data, state),
     MoveTime: ({ data }, state, { now }) => moveTime(data, state, now),

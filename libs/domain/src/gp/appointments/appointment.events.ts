@@ -34,6 +34,7 @@ import {
   mostAdvisedTests,
   mostMissedCalls,
   reminders,
+  sharedRecords,
 } from './appointment.rules.js';
 
 const appointmentId = id();
@@ -60,6 +61,7 @@ const timeOfDoctor = {
   /** Where they are seen in person. */
   venueId: optional(id()),
 };
+const ofRecords = { appointmentId, records: list(oneOf(...sharedRecords), sharedRecords.length) };
 const ofAttempt = { appointmentId, orderId: id() };
 const ofRefund = { appointmentId, refundId: id(60), amount: moneyField() };
 const received = { appointmentId, paymentId: id(), amount: moneyField(), paidAt: instant() };
@@ -86,6 +88,10 @@ export const appointmentEvents = defineEvents({
     },
     personal: about('reason', 'medication', 'history'),
   }),
+  /** The patient agreed that the doctor of this appointment sees these. */
+  AppointmentRecordsShared: event({ version: 1, fields: ofRecords }),
+  /** The patient took it back. */
+  AppointmentRecordsWithheld: event({ version: 1, fields: ofRecords }),
   AppointmentWishesGiven: event({
     version: 1,
     fields: {

@@ -65,6 +65,16 @@ export const callOpensMinutes = 10;
 /** So long after the time that was booked, a patient who did not come was missed, and a doctor who did not is late. */
 export const latestMinutes = 10;
 
+/** What a patient may show the doctor of an appointment: published results from here, and files that they keep for themselves. */
+export const sharedRecords = ['results', 'files'] as const;
+export type SharedRecords = (typeof sharedRecords)[number];
+/** So long after the appointment the doctor still sees what the patient agreed to. */
+export const sharedDays = 14;
+
+/** Lists for the doctor of an appointment what the patient keeps for themselves. */
+export const sharedFilesKind = 'appointment';
+export const sharedFilesContext = (appointmentId: string): string => `${sharedFilesKind}-${appointmentId}`;
+
 export const reminders = ['day', 'hour'] as const;
 export type Reminder = (typeof reminders)[number];
 

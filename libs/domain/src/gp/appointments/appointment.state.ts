@@ -1,7 +1,7 @@
 import { appointmentMachine, type AppointmentStatus } from '@meridian/workflows/gp';
 import { compileTransitions, type GivenCoupon, type Language, type Money } from '../../kernel/index.js';
 import type { ConsultationMode } from '../practices/practice.rules.js';
-import type { Reminder } from './appointment.rules.js';
+import type { Reminder, SharedRecords } from './appointment.rules.js';
 import type {
   AppointmentAddress,
   AppointmentAdult,
@@ -25,6 +25,8 @@ export interface AppointmentState {
   readonly patient: AppointmentPatient | null;
   readonly adult: AppointmentAdult | null;
   readonly told: Pick<AppointmentEventMap['AppointmentReasonGiven'], 'reason' | 'medication' | 'history'> | null;
+  /** What the patient agreed to show the doctor. */
+  readonly shared: readonly SharedRecords[];
   readonly wishes: Omit<AppointmentEventMap['AppointmentWishesGiven'], 'appointmentId'> | null;
   /** In a doctor's calendar; kept until `until`, and for good once it is paid. */
   readonly time: Omit<AppointmentEventMap['AppointmentTimeChosen'], 'appointmentId'> | null;
@@ -75,6 +77,7 @@ export const noAppointment: AppointmentState = {
   patient: null,
   adult: null,
   told: null,
+  shared: [],
   wishes: null,
   time: null,
   contact: null,
@@ -129,6 +132,10 @@ function changed(state: AppointmentState, event: AppointmentEvent): Partial<Appo
       const { reason, medication, history } = event.data;
       return { told: { reason, medication, history } };
     }
+    case 'AppointmentRecordsShared':
+      return { shared: [...new Set([...state.shared, ...event.data.records])] };
+    case 'AppointmentRecordsWithheld':
+      return { shared: state.shared.filter((each) => !event.data.records.includes(each)) };
     case 'AppointmentWishesGiven': {
       const { appointmentId: _id, ...wishes } = event.data;
       return { wishes, time: state.time && suits(state.time, wishes) ? state.time : null };

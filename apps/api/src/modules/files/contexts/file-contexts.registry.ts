@@ -18,6 +18,8 @@ export interface FileContext {
   readonly words: string;
   /** The same context is another one for each person. Of other contexts there is one, whoever looks. */
   readonly perPerson?: true;
+  /** It has no files of its own, and shows what this person keeps for themselves. */
+  ownFilesOf?(id: string): Promise<string | null>;
   /** Whose the file becomes: their key seals its bytes and its name. Asked before it comes and once it is there. */
   mayAdd(id: string, viewer: Viewer): Promise<{ readonly userId: string } | Refused | null>;
   /** As whom the access log names the reader. `fileId` is null for the list of all of them. */

@@ -4,8 +4,9 @@ import { ownContext } from '@meridian/domain/files';
 import { isMember, type Viewer } from '../../../platform/session/index.js';
 import { FilesQuery } from '../documents/files.query.js';
 import { type FileContext, FileContexts } from './file-contexts.registry.js';
+import { OwnFileReaders } from './own-file-readers.registry.js';
 
-/** What members keep for themselves: nobody else reads it. */
+/** What members keep for themselves: nobody else reads it without their leave. */
 @Injectable()
 export class OwnContext implements FileContext, OnModuleInit {
   readonly kind = ownContext;
@@ -16,6 +17,7 @@ export class OwnContext implements FileContext, OnModuleInit {
   constructor(
     @Inject(FileContexts) private readonly contexts: FileContexts,
     @Inject(FilesQuery) private readonly files: FilesQuery,
+    @Inject(OwnFileReaders) private readonly readers: OwnFileReaders,
   ) {}
 
   onModuleInit(): void {
@@ -29,8 +31,10 @@ export class OwnContext implements FileContext, OnModuleInit {
 
   async mayRead(id: string, fileId: string | null, viewer: Viewer) {
     if (id !== '' || viewer.userId === null) return null;
-    const isTheirs = fileId === null || (await this.isOwner(fileId, viewer));
-    return isTheirs ? ({ role: 'owner' } as const) : null;
+    if (fileId === null) return { role: 'owner' } as const;
+    const owner = (await this.files.placeOf(fileId))?.owner;
+    if (owner === undefined) return null;
+    return owner === viewer.userId ? ({ role: 'owner' } as const) : this.readers.mayRead(owner, viewer);
   }
 
   async mayRemove(_id: string, fileId: string, viewer: Viewer) {

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { ownContext } from '@meridian/domain/files';
 import { isRefused, type Refused } from '@meridian/domain/kernel';
 import type { WriteContext } from '../../../platform/event-store/index.js';
 import { Problem } from '../../../platform/http/problem.js';
@@ -18,6 +19,11 @@ export interface Adding {
 export interface ContextRefusal {
   readonly words: string;
   readonly refusal: Refused;
+}
+
+async function shownIn({ kept, id }: KnownContext, context: string, { userId }: Viewer): Promise<FilesFor> {
+  if (!kept.ownFilesOf) return { context, owner: kept.perPerson ? userId : null };
+  return { context: ownContext, owner: (await kept.ownFilesOf(id)) ?? '' };
 }
 
 /** Files as the modules that own their contexts let the viewer at them. */
@@ -43,7 +49,7 @@ export class PermittedFiles {
     const known = this.contexts.of(context);
     const reader = known && (await known.kept.mayRead(known.id, null, viewer));
     if (!known || !reader) return null;
-    const files = await this.files.list({ context, owner: known.kept.perPerson ? viewer.userId : null });
+    const files = await this.files.list(await shownIn(known, context, viewer));
     await this.noted('files', reader.role, files, acting);
     return files;
   }

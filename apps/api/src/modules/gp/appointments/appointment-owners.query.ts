@@ -9,6 +9,11 @@ const owners = query<{ readonly owner: string }>(
   `select ${ownerOf('a')} as owner from gp.appointments a where appointment_id = $1`,
 );
 
+const ended = query<{ readonly at: Date | null }>(
+  'gp.ended_at',
+  'select ended_at as at from gp.appointments where appointment_id = $1',
+);
+
 /** Whose appointments are now: what a guest asked for belongs to the account that proved their mailbox. */
 @Injectable()
 export class AppointmentOwners {
@@ -16,6 +21,11 @@ export class AppointmentOwners {
 
   async ownerNow(userId: string): Promise<string> {
     return (await claimed(this.pool, userId))[0]?.owner ?? userId;
+  }
+
+  /** Null: it is not over, or was a moment ago. */
+  async endedAt(appointmentId: string): Promise<Date | null> {
+    return (await ended(this.pool, appointmentId))[0]?.at ?? null;
   }
 
   async ownerOf(appointmentId: string): Promise<string | null> {

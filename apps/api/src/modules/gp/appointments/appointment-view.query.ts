@@ -6,15 +6,17 @@ import {
   freeUntil,
   isFreeToCancel,
   mayMoveAgain,
+  mayShareRecords,
   nextPage,
   pagesIn,
   priceOf,
   refundedOf,
+  sharedUntil,
 } from '@meridian/domain/gp';
 import { money } from '@meridian/domain/kernel';
 import { wordsLeft } from '../../../platform/personal-data/index.js';
 import { adviceOf } from './appointment-advice.query.js';
-import type { AppointmentRow } from './appointment.rows.js';
+import type { EndingRow } from './appointment.rows.js';
 
 export interface ShownBeside {
   readonly practitioner: string | null;
@@ -26,6 +28,8 @@ export interface ShownBeside {
   readonly nameOfTest: (testId: string) => LocalText;
 }
 
+type ViewedRow = Pick<EndingRow, 'appointment_id' | 'created_at' | 'ended_at'>;
+
 export interface Moment {
   readonly now: Date;
   readonly holidays: ReadonlySet<string>;
@@ -33,7 +37,7 @@ export interface Moment {
 
 /** An appointment as its owner sees it. */
 export function appointmentView(
-  { appointment_id: id, created_at: startedAt }: Pick<AppointmentRow, 'appointment_id' | 'created_at'>,
+  { appointment_id: id, created_at: startedAt, ended_at: endedAt }: ViewedRow,
   state: AppointmentState,
   { timeWith, place, nameOfTest, ...beside }: ShownBeside,
   { now, holidays }: Moment,
@@ -52,6 +56,7 @@ export function appointmentView(
     concern: wordsLeft(told?.reason),
     medication: wordsLeft(told?.medication),
     history: wordsLeft(told?.history),
+    sharing: sharingOf(state, endedAt, now),
     wishes: wishes && { ...wishes, practitionerId: wishes.practitionerId ?? null },
     email: contact?.email ?? null,
     phoneCountry: contact?.phoneCountry ?? null,
@@ -93,6 +98,15 @@ export function appointmentView(
 function couponOf(code: string, problem: string | null, { coupon }: AppointmentState): Appointment['coupon'] {
   const { hundredths = null, amount = null, leastSpend = null } = coupon?.code === code ? coupon : {};
   return { code, problem: problem && `gp.refusals.${problem}`, hundredths, amount, leastSpend };
+}
+
+const over: readonly AppointmentState['status'][] = ['cancelled', 'noShow', 'expired'];
+
+function sharingOf(state: AppointmentState, endedAt: Date | null, now: Date): Appointment['sharing'] {
+  const { status, adult, shared } = state;
+  const until = status === 'completed' ? sharedUntil(endedAt ?? now) : null;
+  if (adult !== null || over.includes(status) || (until !== null && until <= now)) return null;
+  return { records: [...shared], open: mayShareRecords(state), until };
 }
 
 function may(state: AppointmentState, wanted: 'cancel' | 'move', now: Date): boolean {

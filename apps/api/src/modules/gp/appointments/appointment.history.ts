@@ -1,4 +1,4 @@
-import type { AppointmentChange, GpDeclineReason } from '@meridian/contracts/generated/admin';
+import type { AppointmentChange, GpDeclineReason, SharedRecords } from '@meridian/contracts/generated/admin';
 import type { AppointmentEventMap } from '@meridian/domain/gp';
 import type { Money } from '@meridian/domain/kernel';
 import { initiatorOf } from '../../../platform/event-store/index.js';
@@ -11,6 +11,8 @@ interface AppointmentLine extends HistoryEntry {
   /** The new time of what was moved. */
   readonly time?: string;
   readonly declineReason?: GpDeclineReason;
+  /** What the doctor may see, or may no longer. */
+  readonly records?: SharedRecords[];
   /** Sealed. */
   readonly reason?: string | undefined;
 }
@@ -49,6 +51,8 @@ export const appointmentHistory = historyOf<AppointmentEventMap, AppointmentLine
       ...(person !== undefined && { person, reason }),
     }),
     AppointmentNotesWritten: 'notesWritten',
+    AppointmentRecordsShared: ({ data: { records } }) => ({ change: 'recordsShared', records: [...records] }),
+    AppointmentRecordsWithheld: ({ data: { records } }) => ({ change: 'recordsWithheld', records: [...records] }),
     AppointmentCompleted: 'completed',
     AppointmentPatientMissed: 'missed',
     AppointmentCancelled: ({ data: { userId: person, reason } }) => ({ change: 'cancelled', person, reason }),

@@ -19,6 +19,10 @@ export interface AppointmentRow {
   readonly created_at: Date;
 }
 
+export interface EndingRow extends AppointmentRow {
+  readonly ended_at: Date | null;
+}
+
 type PersonalField =
   'patient' | 'adult' | 'reason' | 'medication' | 'history' | 'contact' | 'address' | 'notes' | 'advice' | 'safetyNet';
 

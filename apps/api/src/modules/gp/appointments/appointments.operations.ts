@@ -5,6 +5,7 @@ import {
   giveAppointmentWishesRules,
   moveAppointmentRules,
   nameAppointmentPatientRules,
+  shareAppointmentRecordsRules,
 } from '@meridian/contracts/gp';
 import {
   type AppointmentCommand,
@@ -16,6 +17,7 @@ import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { SettledAnswers } from '../../../platform/live/index.js';
 import { type Caller, publicOperations } from '../../../platform/operations/index.js';
+import { isMember } from '../../../platform/session/index.js';
 import { HeldTimes } from '../../../platform/throttle/index.js';
 import { Indexes } from '../../identity/index.js';
 import { CouponUses } from '../../shop/index.js';
@@ -135,11 +137,21 @@ export const appointmentOperations = publicOperations({
       giveAppointmentReason: {
         allow: 'signedIn',
         rules: giveAppointmentReasonRules,
-        run: ({ input: { id, redFlags, reason, medication, history }, ...call }) =>
-          page(call, id, ({ appointmentId, userId }) => ({
+        run({ input: { id, redFlags, reason, medication, history, shared }, ...call }) {
+          if (shared?.length && !isMember(call.viewer)) return refuse('accountNeeded');
+          const told = { redFlags, reason, medication, history, ...(shared && { shared }) };
+          return page(call, id, ({ appointmentId, userId }) => ({
             type: 'GiveReason',
-            data: { appointmentId, userId, redFlags, reason, medication, history },
-          })),
+            data: { appointmentId, userId, ...told },
+          }));
+        },
+      },
+      shareAppointmentRecords: {
+        allow: 'member',
+        rules: shareAppointmentRecordsRules,
+        run: ({ input: { id, records }, ...call }) =>
+          step(call, id, ({ appointmentId }) => ({ type: 'ShareRecords', data: { appointmentId, records } })),
+        answer: ({ input, viewer, own }, position) => own.one(input.id, viewer.userId ?? '', position),
       },
       giveAppointmentWishes: {
         allow: 'signedIn',

@@ -12,33 +12,33 @@ import { Holidays, VenuesQuery } from '../../diary/index.js';
 import { IssuedReceipts } from '../../payments/index.js';
 import { Practitioners } from '../practices/practices.query.js';
 import { advisedTests } from './appointment-advice.query.js';
-import { type AppointmentRow, openAppointments, ownerOf, patientsOf, withoutErased } from './appointment.rows.js';
+import { type EndingRow, openAppointments, ownerOf, patientsOf, withoutErased } from './appointment.rows.js';
 import { appointmentView } from './appointment-view.query.js';
 
 const usualSize = 20;
 const largestSize = 100;
-const columns = 'a.appointment_id, a.user_id, a.status, a.state, a.created_at';
+const columns = 'a.appointment_id, a.user_id, a.status, a.state, a.created_at, a.ended_at';
 /** What was let go of unfinished is not shown any more. */
 const shown = `(a.confirmed_at is not null or a.status in ('draft', 'requested') or a.unpaid_at is not null)`;
 const newest = (after = '') => `select ${columns} from gp.appointments a
   where a.user_id = any (array${patientsOf('$1')}) and ${shown} ${after}
   order by a.created_at desc, a.appointment_id desc limit $2`;
 
-const newestFirst = query<AppointmentRow>('gp.own_newest', newest());
-const newestAfter = query<AppointmentRow>(
+const newestFirst = query<EndingRow>('gp.own_newest', newest());
+const newestAfter = query<EndingRow>(
   'gp.own_after',
   newest(`and (a.created_at, a.appointment_id) < (select created_at, appointment_id from gp.appointments last
     where last.appointment_id = $3 and ${ownerOf('last')} = $1)`),
 );
-const byId = query<AppointmentRow & { readonly owner: string }>(
+const byId = query<EndingRow & { readonly owner: string }>(
   'gp.own_one',
   `select ${columns}, ${ownerOf('a')} as owner from gp.appointments a where a.appointment_id = $1`,
 );
 
-type Begun = Pick<AppointmentRow, 'appointment_id' | 'created_at'>;
+type Begun = Pick<EndingRow, 'appointment_id' | 'created_at' | 'ended_at'>;
 const begun = query<Begun>(
   'gp.own_begun',
-  'select appointment_id, created_at from gp.appointments where appointment_id = $1',
+  'select appointment_id, created_at, ended_at from gp.appointments where appointment_id = $1',
 );
 
 /** Appointments as their owners see them. */
@@ -76,11 +76,12 @@ export class OwnAppointments {
   async decided(appointmentId: string, state: AppointmentState): Promise<Appointment> {
     const [row] = await begun(this.pool, appointmentId);
     const created_at = row?.created_at ?? this.clock.now();
-    const [view] = await this.views([{ appointment_id: appointmentId, created_at }], [withoutErased(state)]);
+    const ended_at = row?.ended_at ?? null;
+    const [view] = await this.views([{ appointment_id: appointmentId, created_at, ended_at }], [withoutErased(state)]);
     return view as Appointment;
   }
 
-  private async shown(rows: readonly AppointmentRow[]): Promise<Appointment[]> {
+  private async shown(rows: readonly EndingRow[]): Promise<Appointment[]> {
     return this.views(rows, await openAppointments(this.personalData, rows));
   }
 

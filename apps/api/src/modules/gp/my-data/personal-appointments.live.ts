@@ -61,7 +61,8 @@ export class PersonalAppointments implements PersonalRecordSource, OnModuleInit 
 }
 
 function recordOf(appointment: Appointment, language: Language): Readonly<Record<string, string | null>> {
-  const { patient, adult, phone, address1, address2, city, postCode, country, outcome, documents } = appointment;
+  const { patient, adult, sharing, phone, address1, address2, city, postCode, country, outcome, documents } =
+    appointment;
   const joined = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(', ') || null;
   return {
     reference: appointment.reference ?? null,
@@ -71,6 +72,7 @@ function recordOf(appointment: Appointment, language: Language): Readonly<Record
     reason: appointment.concern ?? null,
     medication: appointment.medication ?? null,
     history: appointment.history ?? null,
+    shared: joined(...(sharing?.records ?? []).map((each) => textOf(language, `fields.SharedRecords.${each}`, each))),
     email: appointment.email ?? null,
     phone: phone ? `${appointment.phoneCountry ?? ''} ${phone}` : null,
     address: joined(address1, address2, city, postCode, country),

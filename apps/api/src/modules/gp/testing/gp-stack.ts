@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Appointment, GpMonth, GpSlot, GpWork, GpWorkAppointment } from '@meridian/contracts/generated/public';
+import type {
+  Appointment,
+  Diagnostic,
+  GpMonth,
+  GpSlot,
+  GpWork,
+  GpWorkAppointment,
+} from '@meridian/contracts/generated/public';
 import { type ConsultationMode, practices } from '@meridian/domain/gp';
 import { addDays, isRefused, ukDay } from '@meridian/domain/kernel';
 import type { Browser } from '../../../../test/browser.js';
@@ -10,7 +17,7 @@ import { plantSignedIn, signedOut, signInNow } from '../../identity/testing/plan
 
 const money = '{ amount currency }';
 export const appointmentFields = `id mode status reference patient { firstName lastName dob sex } adult { firstName lastName }
-  concern medication history wishes { minutes interpreter spoken practitionerId images } email phone address1 city postCode country
+  concern medication history sharing { records open until } wishes { minutes interpreter spoken practitionerId images } email phone address1 city postCode country
   pages page lines { kind amount ${money} } coupon { code problem } discount ${money} total ${money} paid ${money} refunded ${money} callBy late missedCalls
   attempt { orderId paymentId until } ended cancelling { free freeUntil refund ${money} } cancelledBy practitioner
   time { at minutes practitionerId practitioner keptUntil place { name city } } movable moveOffered
@@ -18,7 +25,7 @@ export const appointmentFields = `id mode status reference patient { firstName l
 const outcome = `{ __typename ... on Appointment { ${appointmentFields} }
   ... on Refusal { reason messageKey fields { field messageKey } } }`;
 const workFields = `id reference mode place status callBy late missedCalls patient { firstName lastName } concern medication history phone
-  mine practitioner moveOffered notes outcome { advice safetyNet followUp tests { id name { en zh } } } permittedActions`;
+  mine practitioner moveOffered records { results files } notes outcome { advice safetyNet followUp tests { id name { en zh } } } permittedActions`;
 const workOutcome = `{ __typename ... on GpWorkAppointment { ${workFields} } ... on Refusal { reason } }`;
 
 export type Told =
@@ -60,6 +67,7 @@ export function patientIn(browser: Browser) {
     patient: (id: string, patient: object = li, adult?: object) =>
       step('nameAppointmentPatient', { id, patient, ...(adult && { adult }) }),
     reason: (id: string, more: object = {}) => step('giveAppointmentReason', { id, ...reason, ...more }),
+    share: (id: string, ...records: string[]) => step('shareAppointmentRecords', { id, records }),
     wishes: (id: string, more: object = {}) => step('giveAppointmentWishes', { id, ...wishes, ...more }),
     /** The first times that are free, of any doctor who sees patients so. */
     async free(minutes = 10, days = 10, practitionerId?: string, mode: ConsultationMode = 'video') {
@@ -141,6 +149,7 @@ export function doctorIn(browser: Browser) {
     return (await browser.ask<Record<string, Worked>>(query, { input }))[name] as Worked;
   };
   const line = 'id name status late mine wished practitioner';
+  const reading = 'id names testType results { testName reading unit flag }';
   return {
     browser,
     act,
@@ -154,6 +163,13 @@ export function doctorIn(browser: Browser) {
           { id },
         )
       ).gpWorkAppointment,
+    earlier: async (id: string) =>
+      (
+        await browser.ask<{ gpEarlierResults: Diagnostic[] | null }>(
+          `query Earlier($id: ID!) { gpEarlierResults(id: $id, lang: en) { ${reading} } }`,
+          { id },
+        )
+      ).gpEarlierResults,
   };
 }
 

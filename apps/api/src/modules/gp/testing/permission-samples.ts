@@ -147,6 +147,7 @@ export const gpSamples = {
         unknown: { appointmentIds: [randomUUID()] },
       }),
     },
+    'Query.gpEarlierResults': about({ lang: 'en' }),
     'Query.gpDocument': ofDocument,
     'Mutation.declineGpDocument': ofDocument,
     'Query.appointment': about(),
@@ -157,6 +158,7 @@ export const gpSamples = {
       patient: { firstName: 'Li', lastName: 'Wei', dob: '1990-02-03', sex: 2 },
     }),
     'Mutation.giveAppointmentReason': edit({ redFlags: [], reason: 'Cough', medication: 'None', history: 'None' }),
+    'Mutation.shareAppointmentRecords': edit({ records: ['results'] }),
     'Mutation.giveAppointmentWishes': edit({ minutes: 15, interpreter: false, spoken: 'english', images: false }),
     'Mutation.chooseAppointmentTime': edit({ practitionerId: 'nobody', at: '2030-01-07T10:00:00.000Z' }),
     'Mutation.moveAppointment': edit({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AppointmentEvent, appointmentStream } from '@meridian/domain/gp';
+import { type AppointmentEvent, type AppointmentPatient, appointmentStream } from '@meridian/domain/gp';
 import { isRefused, money } from '@meridian/domain/kernel';
 import type { EventStore, LogPosition } from '../../../platform/event-store/index.js';
 import { referenceOf } from '../appointments/appointment-ids.js';
@@ -7,6 +7,7 @@ import { referenceOf } from '../appointments/appointment-ids.js';
 interface Wish {
   readonly appointmentId?: string;
   readonly userId?: string;
+  readonly patient?: AppointmentPatient;
   readonly callBy?: string;
   /** A video appointment with this doctor, who can also phone. */
   readonly videoWith?: string;
@@ -25,6 +26,7 @@ export async function plantAppointment(
   {
     appointmentId = randomUUID(),
     userId = randomUUID(),
+    patient = { firstName: 'Ada', lastName: 'King', dob: '1985-05-06', sex: 2 },
     callBy = '2030-01-07T17:00:00.000Z',
     videoWith,
     at,
@@ -47,7 +49,7 @@ export async function plantAppointment(
       data: {
         appointmentId,
         userId,
-        patient: { firstName: 'Ada', lastName: 'King', dob: '1985-05-06', sex: 2 },
+        patient,
         searchWords,
       },
     },

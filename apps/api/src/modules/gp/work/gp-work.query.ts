@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { GpWork, GpWorkAppointment, GpWorkLine, LocalText } from '@meridian/contracts/generated/public';
-import { appointmentPermissions, type AppointmentState } from '@meridian/domain/gp';
+import { appointmentPermissions, type AppointmentState, recordsBarrier } from '@meridian/domain/gp';
 import { fullName, ukDay, ukInstant } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
@@ -11,7 +11,7 @@ import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { TestsQuery } from '../../bookings/index.js';
 import { VenuesQuery } from '../../diary/index.js';
 import { adviceOf, advisedTests } from '../appointments/appointment-advice.query.js';
-import { type AppointmentRow, openAppointments } from '../appointments/appointment.rows.js';
+import { type AppointmentRow, type EndingRow, openAppointments } from '../appointments/appointment.rows.js';
 import { Practitioners } from '../practices/practices.query.js';
 
 const mostWaiting = 200;
@@ -39,9 +39,9 @@ const over = query<AppointmentRow>(
   `select ${columns} from gp.appointments where practitioner_id = $1 and ended_at >= $2
    order by ended_at desc, appointment_id desc limit $3`,
 );
-const one = query<AppointmentRow>(
+const one = query<EndingRow>(
   'gp.work_one',
-  `select ${columns} from gp.appointments where appointment_id = $1 and confirmed_at is not null`,
+  `select ${columns}, ended_at from gp.appointments where appointment_id = $1 and confirmed_at is not null`,
 );
 
 /** What doctors have to do: those who wait, and their own of the last days. */
@@ -156,7 +156,7 @@ interface Seen {
 }
 
 function whole(
-  row: AppointmentRow,
+  row: EndingRow,
   state: AppointmentState,
   { doctorId, names, place, nameOfTest, now }: Seen,
 ): GpWorkAppointment {
@@ -167,6 +167,7 @@ function whole(
     names,
   );
   const { language, patient, adult, told, wishes, contact, address, notes, outcome } = state;
+  const looking = { doctorId, endedAt: row.ended_at, now };
   return {
     id,
     reference,
@@ -193,6 +194,7 @@ function whole(
     mine,
     practitioner,
     moveOffered: state.moveOffered,
+    records: { results: recordsBarrier(state, 'results', looking), files: recordsBarrier(state, 'files', looking) },
     notes: notes.flatMap((note) => wordsLeft(note) ?? []),
     outcome: adviceOf(outcome, nameOfTest),
     permittedActions: appointmentPermissions(state, now).flatMap(({ action, allowed }) => {

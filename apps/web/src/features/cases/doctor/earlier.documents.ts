@@ -5,22 +5,7 @@ export const CaseEarlierResults = graphql(`
     caseEarlierResults(id: $id, lang: $lang) {
       barrier
       results {
-        id
-        testType
-        sampleDate
-        comments
-        results {
-          id
-          testName
-          reading
-          unit
-          range {
-            low
-            high
-          }
-          flag
-          comments
-        }
+        ...EarlierResult
       }
     }
   }

@@ -109,7 +109,27 @@ describe('asking for a call', () => {
     goOn();
     await screen.findByRole('heading', { name: 'How would you like to speak to the doctor?' });
     const told = { reason: 'A cough', medication: 'None', history: 'None' };
-    expect(inputs('GiveAppointmentReason')).toEqual([{ id: 'a1', lang: 'en', redFlags: [], ...told }]);
+    expect(inputs('GiveAppointmentReason')).toEqual([{ id: 'a1', lang: 'en', redFlags: [], ...told, shared: [] }]);
+  });
+
+  it('shows the doctor what is here only where it is ticked, and never anything for a child', async () => {
+    draft({ page: 'reason' });
+    answers['GiveAppointmentReason'] = () => ({ answer: appointment({ page: 'wishes', wishes: null }) });
+    await open('?id=a1', 'zh');
+    const files = await screen.findByLabelText<HTMLInputElement>(/医生可以查看我的文件/);
+    const results = screen.getByLabelText<HTMLInputElement>(/以前在这里的检测结果/);
+    expect([results.checked, files.checked]).toEqual([false, false]);
+    fireEvent.click(results);
+    fireEvent.click(screen.getByLabelText('以上都没有'));
+    fireEvent.click(screen.getByRole('button', { name: '继续' }));
+    await waitFor(() => expect(inputs('GiveAppointmentReason')).toMatchObject([{ shared: ['results'] }]));
+  });
+
+  it('asks nothing of records where they are of nobody who books', async () => {
+    draft({ page: 'reason', sharing: null });
+    await open('?id=a1');
+    await screen.findByLabelText('None of these');
+    expect(screen.queryByLabelText(/The doctor may see/)).toBeNull();
   });
 
   it('shows a price that follows the interpreter and the length at once', async () => {

@@ -48,5 +48,5 @@ function Opened({ asked, refresh }: { asked: AppointmentNow; refresh(): void }) 
   if (search.get('do') === 'cancel' && appointment.cancelling) {
     return <CancelPart {...{ appointment, take, refresh, onDone }} />;
   }
-  return <RequestView appointment={appointment} />;
+  return <RequestView appointment={appointment} take={take} refresh={refresh} />;
 }

@@ -21,10 +21,13 @@ import { Worse } from '../shared/Worse.tsx';
 import styles from './own.module.css';
 import { Advice } from './Advice.tsx';
 import { OwnDocuments } from './OwnDocuments.tsx';
+import { SharePart } from './SharePart.tsx';
 import { NextStep, StatusWord } from './StatusWord.tsx';
 
+type Props = { appointment: AppointmentNow; take(appointment: AppointmentNow): void; refresh(): void };
+
 /** What is known of it, the next step first. */
-export function RequestView({ appointment }: { appointment: AppointmentNow }) {
+export function RequestView({ appointment, take, refresh }: Props) {
   const { language } = useLanguage();
   const { offer } = useOffer();
   const {
@@ -103,6 +106,7 @@ export function RequestView({ appointment }: { appointment: AppointmentNow }) {
       </div>
       {outcome && <Advice outcome={outcome} level={2} />}
       {reference && <OwnDocuments appointmentId={id} />}
+      {!isOpen && <SharePart appointment={appointment} take={take} refresh={refresh} />}
       <Section heading={<Say id="gpOwn.answers" />}>
         <Answers appointment={appointment} practitioners={offer?.practitioners} />
       </Section>

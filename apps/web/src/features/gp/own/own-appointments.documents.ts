@@ -27,6 +27,15 @@ export const MoveAppointment = graphql(`
   }
 `);
 
+export const ShareAppointmentRecords = graphql(`
+  mutation ShareAppointmentRecords($input: ShareAppointmentRecordsInput!) {
+    shareAppointmentRecords(input: $input) {
+      ...GpAppointment
+      ...RefusalParts
+    }
+  }
+`);
+
 export const CancelAppointment = graphql(`
   mutation CancelAppointment($id: ID!, $free: Boolean!) {
     cancelAppointment(id: $id, free: $free) {

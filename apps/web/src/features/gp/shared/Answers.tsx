@@ -19,7 +19,7 @@ type Props = {
 
 /** What was answered, page by page. */
 export function Answers({ appointment, practitioners = [], onChange }: Props) {
-  const { mode, concern, medication, history, wishes, time } = appointment;
+  const { mode, concern, medication, history, sharing, wishes, time } = appointment;
   const to = (page: AppointmentPage) => onChange && { onChange: () => onChange(page) };
   const doctor = practitioners.find(({ id }) => id === wishes?.practitionerId)?.name;
   const rows: readonly SummaryRow[] = [
@@ -27,6 +27,9 @@ export function Answers({ appointment, practitioners = [], onChange }: Props) {
     { question: 'gpParts.row.reason', answer: concern && <Own text={concern} />, ...to('reason') },
     { question: 'gpParts.row.medication', answer: medication && <Own text={medication} />, ...to('reason') },
     { question: 'gpParts.row.history', answer: history && <Own text={history} />, ...to('reason') },
+    ...(onChange && sharing?.records.length
+      ? [{ question: 'gpParts.row.shared' as const, answer: <Shared records={sharing.records} />, ...to('reason') }]
+      : []),
     {
       question: 'gpParts.row.wishes',
       answer: wishes && <Wishes wishes={wishes} doctor={doctor} timed={isTimed(mode)} />,
@@ -43,6 +46,18 @@ function Own({ text }: { text: string }) {
   return (
     <span className={styles.own} translate="no" data-formatted>
       {text}
+    </span>
+  );
+}
+
+function Shared({ records }: Pick<NonNullable<AppointmentNow['sharing']>, 'records'>) {
+  return (
+    <span className={styles.lines}>
+      {records.map((each) => (
+        <span key={each}>
+          <Say id={`gpParts.shared.${each}`} />
+        </span>
+      ))}
     </span>
   );
 }

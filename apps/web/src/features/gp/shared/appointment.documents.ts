@@ -32,6 +32,11 @@ export const GpAppointment = graphql(`
     concern
     medication
     history
+    sharing {
+      records
+      open
+      until
+    }
     wishes {
       minutes
       interpreter

@@ -5,6 +5,7 @@ import type {
   GiveAppointmentWishesInput,
   NameAppointmentPatientInput,
   RedFlag,
+  SharedRecords,
   SpokenLanguage,
 } from '@meridian/contracts/generated/public';
 import { ageOn, dayForm, ownConsentAge } from '@meridian/domain/kernel/rules';
@@ -41,6 +42,7 @@ export type ReasonValues = {
   medication: string;
   history: string;
 };
+export type ShareValues = { shareResults: boolean; shareFiles: boolean };
 export type WishesValues = {
   minutes: string;
   interpreter: string;
@@ -108,6 +110,16 @@ export const reasonInput = ({
   redFlags: [...redFlags],
   ...trimmed({ reason, medication, history }),
 });
+
+export function shareValues({ sharing }: Pick<AppointmentNow, 'sharing'>): ShareValues {
+  const records = sharing?.records ?? [];
+  return { shareResults: records.includes('results'), shareFiles: records.includes('files') };
+}
+
+export const sharedIn = ({ shareResults, shareFiles }: ShareValues): SharedRecords[] => [
+  ...(shareResults ? (['results'] as const) : []),
+  ...(shareFiles ? (['files'] as const) : []),
+];
 
 export const anyDoctor = 'any';
 const yesNo = (value: boolean) => (value ? 'yes' : 'no');

@@ -16,6 +16,7 @@ import { CallSteps } from './CallSteps.tsx';
 import { GpWorkAppointment, GpWorkChanged, OneGpWork } from './gp-work.documents.ts';
 import styles from './gp-work.module.css';
 import { Outcome } from './Outcome.tsx';
+import { PatientRecords } from './PatientRecords.tsx';
 import { Told } from './Told.tsx';
 import { WrittenDocuments } from './WrittenDocuments.tsx';
 import { dueIn, type WorkRecord } from './work-record.ts';
@@ -86,6 +87,7 @@ function Record({ record, onWritten, onRefused }: Props) {
       )}
       <CallSteps record={record} onWritten={onWritten} onRefused={onRefused} />
       <Told record={record} />
+      {mine && <PatientRecords record={record} />}
       <Outcome record={record} onWritten={onWritten} onRefused={onRefused} />
       {mine && (status === 'inProgress' || status === 'completed') && <WrittenDocuments appointmentId={id} />}
     </div>

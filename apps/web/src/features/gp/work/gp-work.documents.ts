@@ -40,6 +40,10 @@ export const GpWorkAppointment = graphql(`
     mine
     practitioner
     moveOffered
+    records {
+      results
+      files
+    }
     notes
     outcome {
       advice
@@ -177,6 +181,14 @@ export const CompleteGpAppointment = graphql(`
       __typename
       ...GpWorkRecord
       ...RefusalParts
+    }
+  }
+`);
+
+export const GpEarlierResults = graphql(`
+  query GpEarlierResults($id: ID!, $lang: Language!) {
+    gpEarlierResults(id: $id, lang: $lang) {
+      ...EarlierResult
     }
   }
 `);

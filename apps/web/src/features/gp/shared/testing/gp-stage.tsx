@@ -69,6 +69,7 @@ export const appointment = (given: object = {}) => ({
   concern: 'A cough',
   medication: 'None',
   history: 'None',
+  sharing: { __typename: 'AppointmentSharing', records: [], open: true, until: null },
   wishes: wishes(),
   email: 'mei@example.org',
   phoneCountry: '+44',

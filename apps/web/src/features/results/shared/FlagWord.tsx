@@ -9,7 +9,7 @@ import {
 import type { ReadingFlag } from '../../../gql/graphql.ts';
 import type { Icon } from '../../../ui/icon.ts';
 import { Say } from '../../../ui/Say.tsx';
-import styles from './doctor.module.css';
+import styles from './earlier.module.css';
 
 const looks: Readonly<Record<ReadingFlag, readonly [Icon, 'good' | 'warn' | 'bad' | 'plain']>> = {
   normal: [IconCheck, 'good'],
@@ -29,7 +29,7 @@ export function FlagWord({ flag }: { flag: ReadingFlag }) {
   return (
     <span className={styles.flag} data-tone={tone}>
       <Sign size={18} aria-hidden />
-      <Say id={`doctor.flag.${flag}`} />
+      <Say id={`earlier.flag.${flag}`} />
     </span>
   );
 }
