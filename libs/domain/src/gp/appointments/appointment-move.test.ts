@@ -104,6 +104,15 @@ describe('an appointment that its doctor declines', () => {
       .thenExpect([cancelled(true), refundAsked]);
   });
 
+  it('is not closed by them as one to which the patient did not come', () => {
+    for (const type of ['MissCall', 'MissPatient'] as const) {
+      at('2026-11-26T11:00:00Z')
+        .given(...videoBooked, declined, offered)
+        .when({ type, data: { appointmentId, practitionerId: 'd1' } })
+        .thenExpect({ refused: 'moveAlreadyOffered' });
+    }
+  });
+
   it.each([
     [
       'is a colleague’s',

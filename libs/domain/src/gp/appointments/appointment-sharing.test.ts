@@ -105,8 +105,8 @@ describe('what the doctor may see', () => {
 
 describe('a doctor', () => {
   const now = new Date('2026-11-24T12:00:00Z');
-  const barrier = (events: readonly AppointmentEvent[], doctorId = 'd1', endedAt: Date | null = null) =>
-    recordsBarrier(given(appointmentDecider).events(events).state, 'results', { doctorId, endedAt, now });
+  const barrier = (events: readonly AppointmentEvent[], doctorId = 'd1', endedAt: Date | null = null, at = now) =>
+    recordsBarrier(given(appointmentDecider).events(events).state, 'results', { doctorId, endedAt, now: at });
 
   it('sees what was agreed to of the appointment that is theirs', () => {
     expect(barrier([...booked, agreed('results'), taken])).toBeNull();
@@ -121,5 +121,18 @@ describe('a doctor', () => {
     const over = [...booked, agreed('results'), called, completed];
     expect(barrier(over, 'd1', new Date('2026-11-10T12:00:01Z'))).toBeNull();
     expect(barrier(over, 'd1', new Date('2026-11-10T12:00:00Z'))).toBe('over');
+  });
+
+  it('sees it no longer where nobody closes the appointment, and not once they declined it', () => {
+    const shared = [...booked, agreed('results'), called];
+    const { callBy } = given(appointmentDecider).events(shared).state;
+    const daysLater = (days: number) => new Date(Date.parse(callBy ?? '') + days * 86_400_000);
+    expect(barrier(shared, 'd1', null, new Date(daysLater(14).getTime() - 1))).toBeNull();
+    expect(barrier(shared, 'd1', null, daysLater(14))).toBe('over');
+    const offered: AppointmentEvent = {
+      type: 'AppointmentMoveOffered',
+      data: { appointmentId, practitionerId: 'd1', at: '2026-11-26T10:00:00.000Z' },
+    };
+    expect(barrier([...booked, agreed('results'), taken, offered])).toBe('notMine');
   });
 });

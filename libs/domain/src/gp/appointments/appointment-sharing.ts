@@ -49,7 +49,7 @@ export type RecordsBarrier = 'notMine' | 'otherPerson' | 'notShared' | 'over';
 
 interface Looking {
   readonly doctorId: string;
-  /** When the appointment was over; null: it is not, or was a moment ago. */
+  /** When the appointment was over; null: nobody has closed it. */
   readonly endedAt: Date | null;
   readonly now: Date;
 }
@@ -62,13 +62,17 @@ export function recordsBarrier(
   records: SharedRecords,
   { doctorId, endedAt, now }: Looking,
 ): RecordsBarrier | null {
-  if (state.practitionerId !== doctorId) return 'notMine';
+  if (state.practitionerId !== doctorId || state.moveOffered) return 'notMine';
   if (state.adult !== null) return 'otherPerson';
-  if (!open.includes(state.status) || (endedAt !== null && now >= sharedUntil(endedAt))) return 'over';
+  if (!open.includes(state.status) || now >= sharedUntil(state, endedAt ?? now)) return 'over';
   return state.shared.includes(records) ? null : 'notShared';
 }
 
-export const sharedUntil = (endedAt: Date): Date => new Date(endedAt.getTime() + sharedDays * 86_400_000);
+/** Whether or not anybody closes the appointment, it ends: counted from when it was to be, at the latest. */
+export function sharedUntil({ callBy }: Pick<AppointmentState, 'callBy'>, endedAt: Date): Date {
+  const promised = callBy === null ? endedAt.getTime() : Date.parse(callBy);
+  return new Date(Math.min(promised, endedAt.getTime()) + sharedDays * 86_400_000);
+}
 
 /** Whether the patient may agree to it now. */
 export const mayShareRecords = (state: AppointmentState): boolean => whyNotShared(state) === null;

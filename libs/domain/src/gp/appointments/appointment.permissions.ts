@@ -54,8 +54,10 @@ function whyNotYet(action: AppointmentAction, state: AppointmentState, now: Date
     case 'begin':
       return minutes !== null && minutes < -callOpensMinutes ? 'tooEarly' : null;
     case 'missCall':
+      if (moveOffered) return 'moveAlreadyOffered';
       return minutes !== null && minutes < 0 ? 'tooEarly' : null;
     case 'miss':
+      if (moveOffered) return 'moveAlreadyOffered';
       if (minutes !== null) return minutes < latestMinutes ? 'tooEarlyToMiss' : null;
       return missedCalls < mostMissedCalls ? 'notCalledEnough' : null;
     default:

@@ -51,8 +51,9 @@ export interface AppointmentState {
   readonly missedCalls: number;
   /** Nobody called in the promised time. */
   readonly late: boolean;
-  /** The mail that confirms it had not gone in time. */
+  /** A call back began in the promised time. */
   readonly promiseKept: boolean;
+  /** The mail that confirms it had not gone in time. */
   readonly confirmationLate: boolean;
   /** The doctor is away, and another time was offered. */
   readonly moveOffered: boolean;

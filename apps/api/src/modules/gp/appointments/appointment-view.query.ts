@@ -103,8 +103,8 @@ function couponOf(code: string, problem: string | null, { coupon }: AppointmentS
 const over: readonly AppointmentState['status'][] = ['cancelled', 'noShow', 'expired'];
 
 function sharingOf(state: AppointmentState, endedAt: Date | null, now: Date): Appointment['sharing'] {
-  const { status, adult, shared } = state;
-  const until = status === 'completed' ? sharedUntil(endedAt ?? now) : null;
+  const { status, adult, shared, callBy } = state;
+  const until = callBy === null ? null : sharedUntil(state, endedAt ?? new Date(callBy));
   if (adult !== null || over.includes(status) || (until !== null && until <= now)) return null;
   return { records: [...shared], open: mayShareRecords(state), until };
 }

@@ -144,9 +144,11 @@ export const appointmentMailsReaction = provideReaction(
           values: { free: isFreeToCancel(told.state, clock.now()) ? 'yes' : 'no' },
           ...calendarOf(told),
         }),
-        // Whoever was asked to choose another time knows that nobody comes, and who is being called hears it.
+        // Whoever was asked to choose another time knows that nobody comes, and who was called heard it.
         AppointmentPromiseBroken: (_event, { state }) =>
-          state.moveOffered || state.status === 'inProgress' ? null : { key: 'gp.mail.promiseBroken' },
+          state.moveOffered || state.status !== 'confirmed' || state.missedCalls > 0
+            ? null
+            : { key: 'gp.mail.promiseBroken' },
         AppointmentCompleted: 'gp.mail.completed',
         AppointmentPatientMissed: 'gp.mail.missed',
         AppointmentCancelled: ({ data: { by, free } }) => ({

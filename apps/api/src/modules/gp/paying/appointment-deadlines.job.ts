@@ -45,7 +45,7 @@ const overdue = query<Overdue>(
 const promised = query<Found>(
   'gp.broken_promises',
   `select appointment_id as "appointmentId" from gp.appointments
-   where status = 'confirmed' and not late and call_by <= $1
+   where status = 'confirmed' and not late and call_by <= $1 and not coalesce((state ->> 'promiseKept')::boolean, false)
      and (mode = 'remote' or (call_by <= $2 and coalesce((state ->> 'missedCalls')::int, 0) = 0))
    order by call_by, appointment_id limit $3`,
 );

@@ -46,7 +46,7 @@ export default function ReasonStep({ wizard, appointment, onward }: StepProps) {
     <>
       <Emergency />
       <Form
-        initial={{ ...reasonValues(appointment), ...shareValues(appointment), ...draft.values }}
+        initial={{ ...reasonValues(appointment), ...draft.values, ...shareValues(appointment) }}
         rules={rules}
         asInput={(values: Values) => ({ id, lang, none: values.none, ...inputOf(values) })}
         onSend={send}

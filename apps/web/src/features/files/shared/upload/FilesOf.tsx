@@ -89,7 +89,7 @@ export default function FilesOf({
       <UploadList uploads={uploads} />
       {files === undefined && !isOnline && <Offline />}
       {files === undefined && isOnline && (error || isGone) && <Failed onRetry={refresh} />}
-      {files === undefined && isOnline && !error && !isGone && !empty && <Loading shape="list" />}
+      {files === undefined && isOnline && !error && !isGone && <Loading shape="list" />}
       {files?.length === 0 &&
         uploads.length === 0 &&
         (empty ?? <Empty title="sentFiles.none" text="sentFiles.none.text" />)}
