@@ -117,7 +117,7 @@ function lineOf(
   doctorId: string,
   names: ReadonlyMap<string, string>,
 ): GpWorkLine {
-  const { mode, status, patient, attempt, callBy, late, missedCalls, wishes, practitionerId } = state;
+  const { mode, status, patient, attempt, callBy, late, missedCalls, wishes, practitionerId, moveOffered } = state;
   if (status === 'none') throw new Error('An appointment that was never begun');
   return {
     id: row.appointment_id,
@@ -134,6 +134,7 @@ function lineOf(
     mine: practitionerId === doctorId,
     practitioner: practitionerId === null ? null : (names.get(practitionerId) ?? null),
     wished: wishes?.practitionerId === doctorId,
+    moveOffered,
   };
 }
 

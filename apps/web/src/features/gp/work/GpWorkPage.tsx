@@ -109,9 +109,10 @@ function Line({ line, now, isHere }: { line: GpWorkLineFragment; now: number; is
     minutes,
     practitioner,
     wished,
+    moveOffered,
   } = line;
   const isWaiting = status === 'confirmed';
-  const isLate = isWaiting && (late || Date.parse(callBy) <= now);
+  const isLate = isWaiting && !moveOffered && (late || Date.parse(callBy) <= now);
   return (
     <article className={styles.line} data-late={isLate} data-here={isHere}>
       <h3>
@@ -152,6 +153,11 @@ function Line({ line, now, isHere }: { line: GpWorkLineFragment; now: number; is
         {wished && (
           <li>
             <Say id="gpWork.wished" />
+          </li>
+        )}
+        {moveOffered && (
+          <li>
+            <Say id="gpWork.moveOffered" />
           </li>
         )}
         {isWaiting && missedCalls > 0 && (

@@ -96,6 +96,7 @@ export const GpWorkLine = graphql(`
     mine
     practitioner
     wished
+    moveOffered
   }
 `);
 
