@@ -167,7 +167,7 @@ test('belongs to one doctor: others do not see it, and nobody begins it too earl
   const [who, { doctor: other }] = [await patient(), await practising(stack, 'Dr Ann', ['video'])];
   const slot = (await who.free(10, 18, doctorId))[0] as Slot;
   const id = await booked(stack, who, slot);
-  expect(await doctor.one(id)).toMatchObject({ mine: true, permittedActions: [] });
+  expect(await doctor.one(id)).toMatchObject({ mine: true, permittedActions: ['declineGpAppointment'] });
   expect(await other.one(id)).toBeNull();
   expect((await other.work()).waiting.map((line) => line.id)).not.toContain(id);
   expect(await other.act('takeGpAppointment', id)).toMatchObject({ reason: 'hasTime' });
