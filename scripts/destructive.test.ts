@@ -121,7 +121,7 @@ const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
   public: `mutateBookTest amendBookTest commentBookTest answerTriage getUser mutateProfile confirmContacts confirmRegistration resendConfirmation
     requestPasswordReset resetPassword confirmEmail stopEmailChange openGuestLink renewGuestLink keepAccount inviteGuest startOtp
     confirmOtp renewRecoveryCodes setConsent applyAsPrescriber renewResultLink mutateCart applyCoupon applyAppointmentCoupon removeAppointmentCoupon applyCaseCoupon removeCaseCoupon removeCoupon confirmPrices
-    startCheckout chooseDelivery reportProblem startAppointment nameAppointmentPatient giveAppointmentReason giveAppointmentWishes
+    startCheckout chooseDelivery reportProblem startAppointment nameAppointmentPatient giveAppointmentReason giveAppointmentWishes shareAppointmentRecords
     draftGpDocument changeGpDocument offerGpDocument signGpDocument giveAppointmentPlace chooseAppointmentTime moveAppointment takeGpAppointment beginGpCall declineGpAppointment noteUnansweredGpCall writeGpNotes
     joinGpCall sendToGpCall askForGpPhoneCall letGpPatientIn linkGpInterpreter setGpHours setGpLeave liftGpLeave
     startCase nameCasePatient describeCase describeCaseFiles giveCaseConsents answerCaseQuestion askCaseCancellation waitForCase giveCaseFeedback patientCases
