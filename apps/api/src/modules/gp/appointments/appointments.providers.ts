@@ -22,11 +22,11 @@ import { staffAppointmentOperations } from '../staff/staff-appointments.operatio
 import { staffAppointmentList } from '../staff/staff-appointments.query.js';
 import { gpWorkOperations } from '../work/gp-work.operations.js';
 import { GpWorkQuery } from '../work/gp-work.query.js';
-import { GpEarlierResults } from '../work/records/gp-earlier-results.service.js';
-import { gpRecordsOperations } from '../work/records/gp-records.operations.js';
-import { AppointmentsOfBoth } from '../work/records/appointments-of-both.query.js';
-import { SharedFiles } from '../work/records/shared-files.live.js';
-import { SharedWithDoctor } from '../work/records/shared-records.service.js';
+import { GpEarlierResults } from '../records/gp-earlier-results.service.js';
+import { gpRecordsOperations } from '../records/gp-records.operations.js';
+import { AppointmentsOfBoth } from '../records/appointments-of-both.query.js';
+import { SharedFiles } from '../records/shared-files.live.js';
+import { SharedWithDoctor } from '../records/shared-records.service.js';
 import { AppointmentAccess } from './appointment-access.service.js';
 import { AppointmentOwners } from './appointment-owners.query.js';
 import { appointmentSlotsReaction } from './appointment-slots.reaction.js';

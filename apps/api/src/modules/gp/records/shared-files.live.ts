@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { key } from '@meridian/contracts/kernel';
 import { sharedFilesKind } from '@meridian/domain/gp';
-import { isSignedIn, type Viewer } from '../../../../platform/session/index.js';
-import { type FileContext, FileContexts, type OwnFileReader, OwnFileReaders } from '../../../files/index.js';
-import { AppointmentOwners } from '../../appointments/appointment-owners.query.js';
+import { isSignedIn, type Viewer } from '../../../platform/session/index.js';
+import { type FileContext, FileContexts, type OwnFileReader, OwnFileReaders } from '../../files/index.js';
+import { AppointmentOwners } from '../appointments/appointment-owners.query.js';
 import { AppointmentsOfBoth } from './appointments-of-both.query.js';
 import { SharedWithDoctor } from './shared-records.service.js';
 

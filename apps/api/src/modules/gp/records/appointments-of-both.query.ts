@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { POOL, query } from '../../../../platform/postgres/index.js';
-import { patientsOf } from '../../appointments/appointment.rows.js';
+import { POOL, query } from '../../../platform/postgres/index.js';
+import { patientsOf } from '../appointments/appointment.rows.js';
 
 const ofBoth = query<{ readonly appointmentId: string }>(
   'gp.of_patient_and_doctor',

@@ -1,4 +1,4 @@
-import { publicOperations } from '../../../../platform/operations/index.js';
+import { publicOperations } from '../../../platform/operations/index.js';
 import { GpEarlierResults } from './gp-earlier-results.service.js';
 
 export const gpRecordsOperations = publicOperations({

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type AppointmentPatient, recordsBarrier, type SharedRecords } from '@meridian/domain/gp';
-import { CLOCK, type Clock } from '../../../../platform/clock.js';
-import { AppointmentAccess } from '../../appointments/appointment-access.service.js';
-import { AppointmentOwners } from '../../appointments/appointment-owners.query.js';
-import { withoutErased } from '../../appointments/appointment.rows.js';
+import { CLOCK, type Clock } from '../../../platform/clock.js';
+import { AppointmentAccess } from '../appointments/appointment-access.service.js';
+import { AppointmentOwners } from '../appointments/appointment-owners.query.js';
+import { withoutErased } from '../appointments/appointment.rows.js';
 
 export interface SharedWith {
   /** Whose the records are. */

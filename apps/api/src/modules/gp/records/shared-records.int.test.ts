@@ -1,16 +1,16 @@
 import { sharedDays, sharedFilesContext } from '@meridian/domain/gp';
 import { accessStream } from '@meridian/domain/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { atTime } from '../../../../../test/test-clock.js';
-import { until } from '../../../../platform/projector/testing/harness.js';
-import { pdfOf } from '../../../files/testing/made-files.js';
-import { checkedFiles, filesFor, removeFile } from '../../../files/testing/own-files.js';
-import { sendFile } from '../../../files/testing/sent-files.js';
-import { plant, projected } from '../../../identity/testing/planted-people.js';
-import { plantSignedIn, signInNow } from '../../../identity/testing/planted-session.js';
-import { type ResultsStack, startResults } from '../../../results/testing/results-stack.js';
-import { done, patientIn, practising } from '../../testing/gp-stack.js';
-import { plantAppointment } from '../../testing/planted-appointments.js';
+import { atTime } from '../../../../test/test-clock.js';
+import { until } from '../../../platform/projector/testing/harness.js';
+import { pdfOf } from '../../files/testing/made-files.js';
+import { checkedFiles, filesFor, removeFile } from '../../files/testing/own-files.js';
+import { sendFile } from '../../files/testing/sent-files.js';
+import { plant, projected } from '../../identity/testing/planted-people.js';
+import { plantSignedIn, signInNow } from '../../identity/testing/planted-session.js';
+import { type ResultsStack, startResults } from '../../results/testing/results-stack.js';
+import { done, patientIn, practising } from '../testing/gp-stack.js';
+import { plantAppointment } from '../testing/planted-appointments.js';
 import { SharedFiles } from './shared-files.live.js';
 import { SharedWithDoctor } from './shared-records.service.js';
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Diagnostic, Language } from '@meridian/contracts/generated/public';
-import type { Acting } from '../../../../platform/operations/index.js';
-import { RECORD_ACCESS, type RecordAccess } from '../../../../platform/session/index.js';
-import { ResultsOfPerson } from '../../../results/index.js';
+import type { Acting } from '../../../platform/operations/index.js';
+import { RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
+import { ResultsOfPerson } from '../../results/index.js';
 import { SharedWithDoctor } from './shared-records.service.js';
 
 interface Asked {
