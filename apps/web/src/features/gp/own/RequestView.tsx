@@ -1,10 +1,11 @@
 import { freeCancelHours } from '@meridian/domain/gp/rules';
 import { IconChevronLeft } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import { loadChunk } from '../../../lib/routing/chunk.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { PrimaryLink, SecondaryLink } from '../../../ui/buttons.tsx';
 import things from '../../../ui/page/own-things.module.css';
@@ -21,8 +22,9 @@ import { Worse } from '../shared/Worse.tsx';
 import styles from './own.module.css';
 import { Advice } from './Advice.tsx';
 import { OwnDocuments } from './OwnDocuments.tsx';
-import { SharePart } from './SharePart.tsx';
 import { NextStep, StatusWord } from './StatusWord.tsx';
+
+const SharePart = lazy(() => loadChunk('gp-share', () => import('./SharePart.tsx')));
 
 type Props = { appointment: AppointmentNow; take(appointment: AppointmentNow): void; refresh(): void };
 
@@ -106,7 +108,11 @@ export function RequestView({ appointment, take, refresh }: Props) {
       </div>
       {outcome && <Advice outcome={outcome} level={2} />}
       {reference && <OwnDocuments appointmentId={id} />}
-      {!isOpen && <SharePart appointment={appointment} take={take} refresh={refresh} />}
+      {!isOpen && appointment.sharing && (
+        <Suspense fallback={null}>
+          <SharePart appointment={appointment} take={take} refresh={refresh} />
+        </Suspense>
+      )}
       <Section heading={<Say id="gpOwn.answers" />}>
         <Answers appointment={appointment} practitioners={offer?.practitioners} />
       </Section>

@@ -20,7 +20,7 @@ import { ShareAppointmentRecords } from './own-appointments.documents.ts';
 type Props = { appointment: AppointmentNow; take(appointment: AppointmentNow): void; refresh(): void };
 
 /** What the doctor may see of what is here: agreed to until it is over, and taken back at any time. */
-export function SharePart({ appointment, take, refresh }: Props) {
+export default function SharePart({ appointment, take, refresh }: Props) {
   const { language: lang } = useLanguage();
   const isMember = useViewer()?.user?.settings.guest === false;
   const [, share] = useMutation(ShareAppointmentRecords);

@@ -1,13 +1,15 @@
 import { IconPhoneCall } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMutation } from 'urql';
+import { loadChunk } from '../../../lib/routing/chunk.ts';
 import { ConfirmDialog } from '../../../ui/Confirm.tsx';
 import { DangerButton, PrimaryButton, PrimaryLink, SecondaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
-import { Decline } from './Decline.tsx';
 import { BeginGpCall, MissGpPatient, NoteUnansweredGpCall, TakeGpAppointment } from './gp-work.documents.ts';
 import styles from './gp-work.module.css';
 import { take, type Ways } from './work-record.ts';
+
+const Decline = lazy(() => loadChunk('gp-decline', () => import('./Decline.tsx')));
 
 const begins = {
   remote: 'gpWork.begin',
@@ -84,7 +86,11 @@ export function CallSteps(ways: Ways) {
           </DangerButton>
         )}
       </div>
-      {declines && <Decline {...ways} onLeft={() => setDeclines(false)} />}
+      {declines && (
+        <Suspense fallback={null}>
+          <Decline {...ways} onLeft={() => setDeclines(false)} />
+        </Suspense>
+      )}
       {asks && (
         <ConfirmDialog
           heading={<Say id={miss} />}

@@ -16,7 +16,7 @@ type Values = { declineReason: (typeof declineReasons)[number] };
 const options = declineReasons.map((value) => ({ value, label: `fields.GpDeclineReason.${value}` as const }));
 
 /** Why the doctor cannot take it, for staff; the patient chooses another time or takes the money back. */
-export function Decline({ onLeft, ...ways }: Ways & { onLeft(): void }) {
+export default function Decline({ onLeft, ...ways }: Ways & { onLeft(): void }) {
   const { id, callBy } = ways.record;
   const [, decline] = useMutation(DeclineGpAppointment);
   const asInput = ({ declineReason }: Values) => ({ id, at: callBy, declineReason });
