@@ -1,11 +1,12 @@
 import { fullName } from '@meridian/domain/kernel/rules';
 import { IconChevronLeft } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import { useQuery } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { loadChunk } from '../../../lib/routing/chunk.ts';
 import { useLive } from '../../../lib/use-live.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';
@@ -18,8 +19,9 @@ import styles from './gp-work.module.css';
 import { Outcome } from './Outcome.tsx';
 import { PatientRecords } from './PatientRecords.tsx';
 import { Told } from './Told.tsx';
-import { WrittenDocuments } from './WrittenDocuments.tsx';
 import { dueIn, type WorkRecord } from './work-record.ts';
+
+const WrittenDocuments = lazy(() => loadChunk('gp-written', () => import('./WrittenDocuments.tsx')));
 
 const context = { requestPolicy: 'network-only', quiet: true } as const;
 const none = {};
@@ -89,7 +91,11 @@ function Record({ record, onWritten, onRefused }: Props) {
       <Told record={record} />
       {mine && <PatientRecords record={record} />}
       <Outcome record={record} onWritten={onWritten} onRefused={onRefused} />
-      {mine && (status === 'inProgress' || status === 'completed') && <WrittenDocuments appointmentId={id} />}
+      {mine && (status === 'inProgress' || status === 'completed') && (
+        <Suspense fallback={<Loading shape="list" />}>
+          <WrittenDocuments appointmentId={id} />
+        </Suspense>
+      )}
     </div>
   );
 }

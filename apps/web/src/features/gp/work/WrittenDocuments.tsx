@@ -18,7 +18,7 @@ const context = { requestPolicy: 'network-only', quiet: true } as const;
 const none = {};
 
 /** What the doctor writes for a patient to keep, each paid for by them before it is signed. */
-export function WrittenDocuments({ appointmentId }: { appointmentId: string }) {
+export default function WrittenDocuments({ appointmentId }: { appointmentId: string }) {
   const [{ data, error }, ask] = useQuery({ query: GpWorkDocuments, variables: { appointmentId }, context });
   const [writing, setWriting] = useState<'new' | { id: string }>();
   const again = () => ask();

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { typeDate } from '../../../testing/dates.ts';
 import { answers, inputs, money, openPage, refusal, stageGp } from '../shared/testing/gp-stage.tsx';
-import { WrittenDocuments } from './WrittenDocuments.tsx';
+import WrittenDocuments from './WrittenDocuments.tsx';
 
 stageGp();
 
