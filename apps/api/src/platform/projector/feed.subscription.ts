@@ -6,7 +6,9 @@ export interface FeedPart {
 }
 
 const mostWaiting = 5_000;
-const betweenQuietMs = 50;
+const beatMs = 50;
+
+const nextBeat = (now: number): number => (Math.floor(now / beatMs) + 1) * beatMs;
 
 /** One projection's place at the shared feed: what came since it sat down, within a bound. */
 export class FeedSubscription {
@@ -14,7 +16,7 @@ export class FeedSubscription {
   private position: LogPosition | null = null;
   private wake: (() => void) | undefined;
   private overflown = false;
-  private lastQuiet = 0;
+  private isResting = false;
   /** All that was handed out is written. */
   private isIdle = false;
 
@@ -35,7 +37,7 @@ export class FeedSubscription {
       this.events = [];
     }
     this.tellQuiet();
-    this.wake?.();
+    if (!this.isResting || this.endsRest()) this.wake?.();
   }
 
   /** Null when the projection has to leave: it was too slow, or the signal came. */
@@ -63,15 +65,18 @@ export class FeedSubscription {
     if (this.isIdle && this.position && this.events.length === 0 && !this.overflown) this.onQuiet(this.position);
   }
 
-  /** Progress without events is handed out at a measured pace; an event ends the rest at once. */
+  /** Progress without events is handed out at a beat that all projections share, so that it is stored together; an event ends the rest at once. */
   private async restWhileQuiet(signal: AbortSignal): Promise<void> {
-    for (;;) {
-      const rest = this.lastQuiet + betweenQuietMs - Date.now();
-      if (this.events.length > 0 || this.overflown || signal.aborted) return;
-      if (rest <= 0) break;
-      await this.somethingNew(signal, rest);
+    const until = nextBeat(Date.now());
+    this.isResting = true;
+    while (!this.endsRest() && !signal.aborted && Date.now() < until) {
+      await this.somethingNew(signal, until - Date.now());
     }
-    this.lastQuiet = Date.now();
+    this.isResting = false;
+  }
+
+  private endsRest(): boolean {
+    return this.events.length > 0 || this.overflown;
   }
 
   private somethingNew(signal: AbortSignal, withinMs?: number): Promise<void> {
