@@ -12,6 +12,7 @@ import { Conditions } from '../../../platform/postgres/conditions.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { openStates, readClosed, type Stored } from '../../../platform/projector/stored-state.js';
 import { VenuesQuery } from '../../diary/index.js';
+import { KnownPractices, type KnownPractice } from './known-practices.js';
 
 interface PracticeRow {
   readonly user_id: string;
@@ -31,21 +32,14 @@ interface TakingRow {
 type OpenRow = Omit<PracticeRow, 'state'> & { readonly state: PracticeState };
 
 const columns = 'user_id, status, state, revision::int, created_at, changed_at, changed_by';
-const taking = query<PracticeRow>(
-  'gp.practices-taking',
-  `select ${columns} from gp.practices where status = 'active' order by created_at, user_id`,
-);
-
-const everTaken = query<PracticeRow>('gp.practices-ever', `select ${columns} from gp.practices order by user_id`);
 const takingAny = query<{ readonly user_id: string }>(
   'gp.practice-taking-any',
   `select user_id from gp.practices where user_id = $1 and status = 'active'`,
 );
 const takingIn = query<TakingRow>(
-  'gp.practices-taking-in',
+  'gp.practice-taking-in',
   `select user_id, state from gp.practices
-   where status = 'active' and modes @> array[$1]::text[] and ($2::text is null or user_id = $2)
-   order by created_at, user_id`,
+   where status = 'active' and user_id = $1 and modes @> array[$2]::text[]`,
 );
 
 const one = query<PracticeRow>(
@@ -53,7 +47,7 @@ const one = query<PracticeRow>(
   `select ${columns} from gp.practices where user_id = $1 and status = 'active'`,
 );
 
-async function opened(personalData: PersonalDataService, rows: readonly PracticeRow[]): Promise<OpenRow[]> {
+async function opened<Row extends KnownPractice>(personalData: PersonalDataService, rows: readonly Row[]) {
   const states = await openStates(personalData, rows, ({ user_id }) => user_id);
   return rows.map((row, index) => ({ ...row, state: states[index] as PracticeState }));
 }
@@ -63,6 +57,9 @@ export interface Taking {
   /** What is personal of it stays sealed. */
   readonly state: PracticeState;
 }
+
+const closed = (rows: readonly TakingRow[]): Taking[] =>
+  rows.map((row) => ({ id: row.user_id, state: readClosed<PracticeState>(row) }));
 
 /** Doctors who take appointments, and who did, for staff. */
 export const practiceList = staffList<PracticeRow, Practice, QueryPracticesArgs>({
@@ -99,11 +96,12 @@ export class Practitioners {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(PERSONAL_DATA) private readonly personalData: PersonalDataService,
     @Inject(VenuesQuery) private readonly venues: VenuesQuery,
+    @Inject(KnownPractices) private readonly known: KnownPractices,
   ) {}
 
   /** Of everybody who ever took appointments, by id. */
   async names(): Promise<ReadonlyMap<string, string>> {
-    const rows = await opened(this.personalData, await everTaken(this.pool));
+    const rows = await opened(this.personalData, await this.known.everTaken());
     return new Map(
       rows.flatMap(({ user_id: id, state: { details } }) => {
         const name = wordsLeft(details?.name);
@@ -124,15 +122,17 @@ export class Practitioners {
 
   /** Whether they see patients in this way now. */
   async takes(userId: string, mode: ConsultationMode): Promise<boolean> {
-    return (await this.takingIn(mode, userId)).length > 0;
+    return (await this.atOpenPlaces(mode, closed(await takingIn(this.pool, userId, mode)))).length > 0;
   }
 
   /** Those who see patients in this way now; in person at places that are open. */
   async takingIn(mode: ConsultationMode, userId: string | null = null): Promise<readonly Taking[]> {
-    const rows = (await takingIn(this.pool, mode, userId)).map((row) => ({
-      id: row.user_id,
-      state: readClosed<PracticeState>(row),
-    }));
+    const asked = (await this.known.taking()).filter((row) => userId === null || row.user_id === userId);
+    const rows = closed(asked).filter(({ state: { details } }) => details && modesOffered(details).includes(mode));
+    return this.atOpenPlaces(mode, rows);
+  }
+
+  private async atOpenPlaces(mode: ConsultationMode, rows: readonly Taking[]): Promise<readonly Taking[]> {
     if (mode !== 'inPerson') return rows;
     const places = await this.venues.shown(rows.flatMap(({ state }) => state.details?.venueId ?? []));
     return rows.filter(({ state }) => places.get(state.details?.venueId ?? '')?.active);
@@ -145,7 +145,7 @@ export class Practitioners {
   }
 
   async all(): Promise<readonly Practitioner[]> {
-    const rows = await opened(this.personalData, await taking(this.pool));
+    const rows = await opened(this.personalData, await this.known.taking());
     const places = await this.venues.shown(rows.flatMap(({ state }) => state.details?.venueId ?? []));
     return rows.flatMap(({ user_id: id, state: { gmcNumber: number, details } }) => {
       const [name, gmcNumber] = [wordsLeft(details?.name), wordsLeft(number)];
