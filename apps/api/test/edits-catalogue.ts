@@ -88,6 +88,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'refusePharmaGroup',
     'deactivatePharmaGroup',
     'activatePharmaGroup',
+    'appointPharmaOwner',
     'approvePhlebotomist',
     'refusePhlebotomist',
     'withdrawPractice',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { voucherBatchStream } from '@meridian/domain/pharma';
-import { plant } from '../src/modules/identity/testing/planted-people.js';
+import { pharmaGroupStream, voucherBatchStream } from '@meridian/domain/pharma';
+import { plant, projected } from '../src/modules/identity/testing/planted-people.js';
 import { plantApplication, plantPhlebotomist } from '../src/modules/pharma/testing/planted-groups.js';
 import type { StaffActs } from './staff-acts.js';
 
@@ -15,11 +15,20 @@ export async function actOnPharmacies(acts: StaffActs): Promise<void> {
   await acts.filled('approvePharmaGroup', { id, venueId: 'acted-pharmacy' });
   await acts.filled('deactivatePharmaGroup', { id, note: 'Closed for a month' });
   await acts.filled('activatePharmaGroup', { id });
+  await appointOwner(acts, { groupId: id, userId });
   await acts.filled('refusePharmaGroup', { id: await plantApplication(stack, userId), reason: 'No such premises' });
   const drawing = { id: await plantPhlebotomist(stack, actedGroup, (await plant(stack, 'Patient')).userId) };
   await acts.filled('approvePhlebotomist', drawing);
   await acts.filled('refusePhlebotomist', drawing);
   await issueVouchers(acts, userId);
+}
+
+async function appointOwner(acts: StaffActs, owner: { readonly groupId: string; readonly userId: string }) {
+  const next = await plant(acts.stack, 'Patient');
+  await projected(acts.stack, next);
+  const left = { type: 'PharmaUserLeft', data: { ...owner, why: 'erasure' } } as const;
+  await acts.stack.store.append(pharmaGroupStream(owner.groupId), [left], { actor: owner.userId });
+  await acts.filled('appointPharmaOwner', { id: owner.groupId, email: `${next.userId}@example.org` });
 }
 
 async function issueVouchers({ stack }: StaffActs, actor: string): Promise<void> {

@@ -16,6 +16,7 @@ export const repeatableMutations: Readonly<Record<MetadataEndpoint, readonly str
     'addDeliveryOption',
     'addLaboratory',
     'answerProblem',
+    'appointPharmaOwner',
     'approvePharmaGroup',
     'approvePhlebotomist',
     'askPharmaApplicant',

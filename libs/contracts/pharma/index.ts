@@ -1,6 +1,7 @@
 export {
   activatePharmaGroupRules,
   answerPharmacyQuestionRules,
+  appointPharmaOwnerRules,
   applyForPharmacyRules,
   approvePharmaGroupRules,
   approvePhlebotomistRules,

@@ -9,6 +9,7 @@ import {
 import { boolean, string } from 'yup';
 import type {
   ActivatePharmaGroupInput,
+  AppointPharmaOwnerInput,
   ApprovePharmaGroupInput,
   ApprovePhlebotomistInput,
   AskPharmaApplicantInput,
@@ -18,6 +19,7 @@ import type {
   RefusePhlebotomistInput,
 } from '../generated/admin.js';
 import type { AnswerPharmacyQuestionInput, ApplyForPharmacyInput } from '../generated/public.js';
+import { email } from '../identity/sign-in.rules.js';
 import { knownId, line, newId, oneOfValues, ukPostCode, valuesOf } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
 
@@ -47,6 +49,7 @@ export const approvePharmaGroupRules = rulesFor<ApprovePharmaGroupInput>({
 export const askPharmaApplicantRules = rulesFor<AskPharmaApplicantInput>({ id: knownId(), question: words() });
 export const refusePharmaGroupRules = rulesFor<RefusePharmaGroupInput>({ id: knownId(), reason: words() });
 export const deactivatePharmaGroupRules = rulesFor<DeactivatePharmaGroupInput>({ id: knownId(), note: words() });
+export const appointPharmaOwnerRules = rulesFor<AppointPharmaOwnerInput>({ id: knownId(), email: email() });
 export const activatePharmaGroupRules = rulesFor<ActivatePharmaGroupInput>({ id: knownId() });
 
 /** Longer than other ids: of a group and of a person in it. */

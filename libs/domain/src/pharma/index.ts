@@ -8,7 +8,7 @@ export {
   pharmaGroupEvents,
   pharmaGroupStream,
 } from './group/group.events.js';
-export { actionsOfApplicant, actionsOfStaff } from './group/group.permissions.js';
+export { actionsOfApplicant, actionsOfStaff, hasNoOwner, isLastOwner } from './group/group.permissions.js';
 export {
   type VoucherBatchCommand,
   voucherBatchDecider,

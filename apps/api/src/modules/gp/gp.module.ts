@@ -21,7 +21,7 @@ import { endedPracticesReaction } from './practices/ended-practices.reaction.js'
 import { PracticeHistoryQuery } from './practices/practice-history.query.js';
 import { practiceOperations } from './practices/practices.operations.js';
 import { practiceProjection } from './practices/practices.projection.js';
-import { KnownPractices } from './practices/known-practices.js';
+import { KnownPractices } from './practices/known-practices.query.js';
 import { practiceList, Practitioners } from './practices/practices.query.js';
 import { practiceTagsReaction } from './practices/practice-tags.reaction.js';
 import { PracticePlaces } from './practices/practice-places.service.js';

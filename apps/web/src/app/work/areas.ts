@@ -231,7 +231,7 @@ export const staffArea: WorkArea = {
           to: '/admin/group-signup',
           label: 'adminPharma.title',
           icon: IconBuildingStore,
-          queues: ['pharmaApplications'],
+          queues: ['pharmaApplications', 'pharmaGroupsWithoutOwner'],
         },
         {
           to: '/admin/phlebotomists',

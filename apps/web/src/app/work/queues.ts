@@ -59,6 +59,12 @@ export const queueWords: Readonly<Record<WorkQueueName, QueueWords>> = {
     to: '/admin/group-signup',
     search: '?view=waiting',
   },
+  pharmaGroupsWithoutOwner: {
+    label: 'fields.WorkQueueName.pharmaGroupsWithoutOwner',
+    icon: IconBuildingStore,
+    to: '/admin/group-signup',
+    search: '?view=ownerless',
+  },
   phlebotomistsToReview: {
     label: 'fields.WorkQueueName.phlebotomistsToReview',
     icon: IconDroplet,

@@ -254,6 +254,7 @@ describe('who works in a group of pharmacies', () => {
         },
         { type: 'DeactivatePharmaGroup', data: { groupId, note: 'Closed' } },
         { type: 'ActivatePharmaGroup', data: { groupId } },
+        { type: 'AppointPharmaOwner', data: { groupId, userId: 'una' } },
         { type: 'ForgetPharmaUser', data: { groupId, userId: 'una', emailIndex: 'index-of-wen' } },
         invite({ invitationId: 'i9', emailIndex: 'index-of-nine' }),
         answer(),

@@ -94,6 +94,30 @@ function change(
   return [{ type: 'PharmaUserChanged', data: { groupId, userId, role, access } }];
 }
 
+/** Staff give a group that nobody owns any more to somebody who works there, or joins. */
+export function appointOwner(
+  { groupId, userId }: { readonly groupId: string; readonly userId: string | null },
+  state: PharmaGroupState,
+  actor: string,
+): Outcome {
+  if (!isActive(state)) return refuse('notActive');
+  if (keepsAnOwner(state, [])) return refuse('hasOwner');
+  if (userId === null) return refuse('unknownAccount');
+  if (userId === actor) return refuse('ownRecord');
+  const user = state.users[userId];
+  const owner = {
+    groupId,
+    userId,
+    role: 'owner',
+    access: user?.access ?? { venues: [], wl: false, ph: false },
+  } as const;
+  if (!user) return [{ type: 'PharmaUserJoined', data: owner }];
+  return [
+    ...(user.active ? [] : [{ type: 'PharmaUserActivated', data: { groupId, userId } } as const]),
+    { type: 'PharmaUserChanged', data: owner },
+  ];
+}
+
 /** The same for each of several people, or for none of them. */
 function each(
   { groupId, userIds }: { readonly groupId: string; readonly userIds: readonly string[] },

@@ -61,6 +61,8 @@ export type PharmacyRefusal =
 export type PharmaUserRefusal =
   | 'roleTooHigh'
   | 'lastOwner'
+  | 'hasOwner'
+  | 'unknownAccount'
   | 'unknownPharmacy'
   | 'alreadyInvited'
   | 'tooManyPeople'
@@ -93,6 +95,8 @@ export type PharmaGroupCommand =
     >
   | Command<'DeactivatePharmaGroup', { readonly note: string }>
   | Command<'ActivatePharmaGroup'>
+  /** Null: nobody who may work there has that mailbox. */
+  | Command<'AppointPharmaOwner', { readonly userId: string | null }>
   | Command<'ForgetPharmaUser', { readonly userId: string; readonly emailIndex: string | null }>
   | PharmaUserCommand
   | PharmacyCommand;

@@ -4,7 +4,7 @@ import type { PharmaGroupEvent, PharmaGroupEventMap } from './group.events.js';
 import { mostOpenApplications } from './group.rules.js';
 import { evolvePharmaGroup, isOpenApplication, noPharmaGroup, type PharmaGroupState } from './group.state.js';
 import { pharmacyRules } from './group-pharmacies.js';
-import { endedInvitation, pharmaUserRules } from './group-users.js';
+import { appointOwner, endedInvitation, pharmaUserRules } from './group-users.js';
 
 type Applied = PharmaGroupEventMap['PharmaGroupApplied'];
 type Outcome = readonly PharmaGroupEvent[] | Refused<PharmaGroupRefusal>;
@@ -93,6 +93,7 @@ export const pharmaGroupDecider: Decider<PharmaGroupState, PharmaGroupCommand, P
       if (status === 'active') return refuse('alreadyActive');
       return status === 'inactive' ? [{ type: 'PharmaGroupActivated', data }] : refuse('notActive');
     },
+    AppointPharmaOwner: ({ data }, state, { actor }) => appointOwner(data, state, actor),
     ForgetPharmaUser: ({ data }, state) => forget(data, state),
     ...pharmacyRules,
     ...pharmaUserRules,

@@ -12,7 +12,7 @@ import { Conditions } from '../../../platform/postgres/conditions.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { openStates, readClosed, type Stored } from '../../../platform/projector/stored-state.js';
 import { VenuesQuery } from '../../diary/index.js';
-import { KnownPractices, type KnownPractice } from './known-practices.js';
+import { KnownPractices, type KnownPractice } from './known-practices.query.js';
 
 interface PracticeRow {
   readonly user_id: string;

@@ -186,6 +186,24 @@ it.each([
   expect(await apply(browser, more)).toMatchObject({ fields: [expect.objectContaining({ field })] });
 });
 
+/** Staff find the group that nobody owns, and give it to somebody by their mailbox. */
+async function isTakenOver(staff: Browser, groupId: string): Promise<void> {
+  const rows = async () => {
+    const asked = '{ pharmaGroups(filter: { ownerless: true }) { rows { id ownerless permittedActions } } }';
+    return (await staff.ask<{ pharmaGroups: { rows: StaffPharmaGroup[] } }>(asked, {}, '/admingql/')).pharmaGroups.rows;
+  };
+  const permittedActions = ['appointPharmaOwner', 'deactivatePharmaGroup'];
+  expect(await rows()).toEqual([{ id: groupId, ownerless: true, permittedActions }]);
+  const appoint = (email: string) => decide(staff, 'appointPharmaOwner', { id: groupId, email });
+  expect(await appoint('nobody@example.org')).toMatchObject({ reason: 'unknownAccount' });
+  const next = await signedInMember(stack);
+  expect(await appoint(next.person.email)).toMatchObject({ permittedActions: ['deactivatePharmaGroup'] });
+  expect(await rows()).toEqual([]);
+  expect(await isOut(next.browser)).toBe(true);
+  expect(await groupsOf(await signedIn(stack, next.person))).toMatchObject([{ id: groupId, role: 'owner' }]);
+  expect(await appoint(next.person.email)).toMatchObject({ reason: 'hasOwner' });
+}
+
 it('goes with the account: an open application is withdrawn, and the group has lost its owner', async () => {
   const staff = await plantSignedIn(stack, 'frontDesk');
   const { person, browser } = await signedInMember(stack);
@@ -194,6 +212,8 @@ it('goes with the account: an open application is withdrawn, and the group has l
   await decide(staff.browser, 'approvePharmaGroup', { id: approved, venueId: newPlace() });
   expect(await isOut(browser)).toBe(true);
   const again = await signedIn(stack, person);
+  const { erasure } = await again.ask<{ erasure: { held: object[] } }>('{ erasure { held { what } } }');
+  expect(erasure.held).toContainEqual({ what: 'pharma.held.group' });
   const { eraseAccount } = await again.ask<{ eraseAccount: Answer }>(erase, { password: person.password });
   expect(eraseAccount.reason).toBeUndefined();
   const status = async (id: string) =>
@@ -206,6 +226,7 @@ it('goes with the account: an open application is withdrawn, and the group has l
     ).rows[0];
   await until(async () => (await status(open))?.status === 'withdrawn');
   await until(async () => (await status(approved))?.users === 0);
+  await isTakenOver(staff.browser, approved);
   const query = `query Groups($id: String) { pharmaGroups(filter: { search: $id }) { rows { id question } } }`;
   const found = async () =>
     (await staff.browser.ask<{ pharmaGroups: { rows: StaffPharmaGroup[] } }>(query, { id: open }, '/admingql/'))

@@ -1,4 +1,5 @@
 import {
+  hasNoOwner,
   isOpenApplication,
   pharmaGroupEvents,
   pharmaGroups,
@@ -13,7 +14,7 @@ import { pharmaGroupHistory } from './pharma-group.history.js';
 /** Groups of pharmacies, from their application on. What was said to applicants stays sealed under their key. */
 export const pharmaGroupsProjection = stateProjection({
   name: 'pharma.groups',
-  version: 9,
+  version: 10,
   of: pharmaGroups,
   events: pharmaGroupEvents,
   id: 'group_id',
@@ -23,11 +24,19 @@ export const pharmaGroupsProjection = stateProjection({
     company: 'text not null',
     /** An application that waits for staff, or for who applied. */
     open: 'boolean not null',
+    /** On, and nobody decides for it. */
+    ownerless: 'boolean not null',
   },
   columns: (state) => {
     const { applicant, applied, status } = state;
     if (applicant === null || applied === null) return null;
-    return { applicant, status, company: applied.company, open: isOpenApplication(state) };
+    return {
+      applicant,
+      status,
+      company: applied.company,
+      open: isOpenApplication(state),
+      ownerless: hasNoOwner(state),
+    };
   },
   times: {
     applied_at: ['PharmaGroupApplied'],
@@ -38,6 +47,7 @@ export const pharmaGroupsProjection = stateProjection({
     groups_of_applicant: '(applicant, applied_at, group_id)',
     groups_by_application: '(applied_at, group_id)',
     groups_by_company: '(company, group_id)',
+    groups_ownerless: '(changed_at, group_id) where ownerless',
     groups_waiting: `(applied_at, group_id) where status = 'applied'`,
   },
   lists: {

@@ -14,6 +14,15 @@ export const pharmaQueues: readonly WorkQueue[] = [
     subject: { kind: 'pharmaGroup', id: 'group_id' },
   },
   {
+    ...ofGroups,
+    name: 'pharmaGroupsWithoutOwner',
+    allow: 'frontDesk',
+    where: 'ownerless',
+    order: 'changed_at, group_id',
+    since: 'changed_at',
+    subject: { kind: 'pharmaGroup', id: 'group_id' },
+  },
+  {
     name: 'phlebotomistsToReview',
     allow: 'clinical',
     projection: 'pharma.groups',

@@ -1,5 +1,6 @@
 import {
   activatePharmaGroupRules,
+  appointPharmaOwnerRules,
   approvePharmaGroupRules,
   askPharmaApplicantRules,
   deactivatePharmaGroupRules,
@@ -10,6 +11,7 @@ import { EventStore } from '../../../platform/event-store/index.js';
 import { Histories } from '../../../platform/history/index.js';
 import { recordAfter } from '../../../platform/lists/index.js';
 import { adminOperations, command } from '../../../platform/operations/index.js';
+import { AccountsQuery, Indexes } from '../../identity/index.js';
 import { OwnPharmaGroups } from '../groups/own-groups.query.js';
 import { pharmaGroupHistory } from '../groups/pharma-group.history.js';
 import { PharmaPlaces } from '../groups/pharma-places.service.js';
@@ -27,6 +29,8 @@ export const staffPharmaGroupOperations = adminOperations({
     list: staffPharmaGroupList,
     places: PharmaPlaces,
     groups: OwnPharmaGroups,
+    accounts: AccountsQuery,
+    indexes: Indexes,
   },
   fields: {
     Query: {
@@ -81,6 +85,16 @@ export const staffPharmaGroupOperations = adminOperations({
         allow: 'frontDesk',
         rules: activatePharmaGroupRules,
         sends: ({ input: { id: groupId } }) => send({ type: 'ActivatePharmaGroup', data: { groupId } }),
+        answer: recordAfter,
+      },
+      appointPharmaOwner: {
+        allow: 'frontDesk',
+        rules: appointPharmaOwnerRules,
+        async sends({ input: { id: groupId, email }, accounts, indexes }) {
+          const account = await accounts.byLogin({ emailIndex: indexes.email(email) });
+          const userId = account?.confirmed ? account.userId : null;
+          return send({ type: 'AppointPharmaOwner', data: { groupId, userId } });
+        },
         answer: recordAfter,
       },
     },

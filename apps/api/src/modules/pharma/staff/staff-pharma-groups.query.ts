@@ -1,5 +1,5 @@
 import type { QueryPharmaGroupsArgs, StaffPharmaGroup } from '@meridian/contracts/generated/admin';
-import { actionsOfStaff } from '@meridian/domain/pharma';
+import { actionsOfStaff, hasNoOwner } from '@meridian/domain/pharma';
 import { token } from '../../../platform/injection.js';
 import { staffList } from '../../../platform/lists/index.js';
 import { PERSONAL_DATA, type PersonalDataService, wordsLeft } from '../../../platform/personal-data/index.js';
@@ -14,6 +14,7 @@ const mutationOf = {
   refuse: 'refusePharmaGroup',
   deactivate: 'deactivatePharmaGroup',
   activate: 'activatePharmaGroup',
+  appoint: 'appointPharmaOwner',
 } as const;
 
 /** Groups of pharmacies for staff, with what was asked and answered. */
@@ -27,9 +28,10 @@ export const staffPharmaGroupList = staffList<PharmaGroupRow, StaffPharmaGroup, 
   },
   first: { by: 'appliedAt', direction: 'descending' },
 }).reads({ personalData: token<PersonalDataService>(PERSONAL_DATA) }, ({ personalData }) => ({
-  conditions({ search, status, waiting }) {
+  conditions({ search, status, waiting, ownerless }) {
     const conditions = new Conditions()
       .when(status, (place) => `status = ${place}`)
+      .when(ownerless, (place) => `ownerless = ${place}`)
       .when(waiting, (place) => `(status = 'applied') = ${place}`);
     return conditions.eachWord(
       search,
@@ -57,6 +59,7 @@ export const staffPharmaGroupList = staffList<PharmaGroupRow, StaffPharmaGroup, 
           refusedFor: wordsLeft(reason),
           note,
           ...lifeOf(row),
+          ownerless: hasNoOwner(state),
           appliedAt: row.applied_at,
           changedAt: row.changed_at,
           permittedActions: actionsOfStaff(state).map((action) => mutationOf[action]),

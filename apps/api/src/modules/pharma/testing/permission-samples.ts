@@ -57,6 +57,7 @@ export const pharmaSamples = {
     'Mutation.refusePharmaGroup': decision({ reason: 'Text' }),
     'Mutation.deactivatePharmaGroup': decision({ note: 'Text' }),
     'Mutation.activatePharmaGroup': decision(),
+    'Mutation.appointPharmaOwner': decision({ email: 'owner@example.org' }),
     'Mutation.approvePhlebotomist': decision(),
     'Mutation.refusePhlebotomist': decision(),
   },

@@ -1,5 +1,6 @@
 import {
   activatePharmaGroup,
+  appointPharmaOwner,
   approvePharmaGroup,
   askPharmaApplicant,
   deactivatePharmaGroup,
@@ -60,6 +61,14 @@ export const pharmaGroupsResource = adminResource({
         shows: ['company', 'name'],
       }),
       formAction({
+        label: 'adminPharma.appoint',
+        done: 'adminPharma.appoint.done',
+        form: appointPharmaOwner,
+        first: true,
+        permitted: 'appointPharmaOwner',
+        shows: ['company', 'applicant', 'phone'],
+      }),
+      formAction({
         label: 'adminPharma.deactivate',
         keep: 'adminPharma.deactivate.keep',
         done: 'adminPharma.deactivate.done',
@@ -86,6 +95,13 @@ export const pharmaGroupsResource = adminResource({
       filter: { waiting: true },
       order: { by: 'appliedAt', direction: 'ascending' },
       empty: { title: 'adminPharma.view.waiting.empty', text: 'adminPharma.view.waiting.empty.text' },
+    },
+    {
+      name: 'ownerless',
+      label: 'adminPharma.view.ownerless',
+      filter: { ownerless: true },
+      order: { by: 'appliedAt', direction: 'ascending' },
+      empty: { title: 'adminPharma.view.ownerless.empty', text: 'adminPharma.view.ownerless.empty.text' },
     },
     { name: 'active', label: 'adminPharma.view.active', filter: { status: 'active' } },
     { name: 'all', label: 'adminPharma.view.all' },
