@@ -38,7 +38,7 @@ export const stageOf = ({ page, say }: Person) =>
 /** From the board, by the code on the patient's letter. */
 export async function find({ page, say, language }: Person, reference: string, name: string): Promise<void> {
   if (!new URL(page.url()).pathname.endsWith('/board')) await open(page, '/pharma/board', language);
-  await page.getByLabel(say('pharmaBoard.scan')).fill(reference);
+  await page.getByLabel(say('pharmaScan.field')).fill(reference);
   await page.keyboard.press('Enter');
   await expect(page.locator('h1')).toHaveText(name);
 }

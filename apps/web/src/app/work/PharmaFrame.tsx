@@ -1,5 +1,6 @@
 import { ChoiceLine } from '../../features/pharma/shared/choice/ChoiceLine.tsx';
 import { PharmaChoiceProvider } from '../../features/pharma/shared/choice/PharmaChoiceProvider.tsx';
+import { ScanProvider } from '../../features/pharma/shared/scan/ScanProvider.tsx';
 import { useWeighIn } from '../../features/pharma/shared/use-weigh-in.ts';
 import { pharmaArea, without } from './areas.ts';
 import { nothingWaits, WorkContext } from './work-context.ts';
@@ -12,7 +13,9 @@ export default function PharmaFrame() {
   return (
     <WorkContext value={nothingWaits}>
       <PharmaChoiceProvider>
-        <Frame />
+        <ScanProvider>
+          <Frame />
+        </ScanProvider>
       </PharmaChoiceProvider>
     </WorkContext>
   );

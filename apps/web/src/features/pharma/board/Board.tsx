@@ -10,9 +10,9 @@ import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
 import { Closed } from '../shared/Closed.tsx';
 import { useNextCollection } from '../shared/courier.ts';
+import { Scan } from '../shared/scan/Scan.tsx';
 import { DayFigures } from './DayFigures.tsx';
 import { Offline } from './Offline.tsx';
-import { Scan } from './Scan.tsx';
 import { stageNames, stages } from './stages.ts';
 import { useBoard } from './use-board.ts';
 import { byArrival } from './visits.ts';
@@ -29,7 +29,7 @@ export function Board({ pharmaid }: { pharmaid: string }) {
   return (
     <>
       <div className={styles.tools}>
-        <Scan pharmaid={pharmaid} />
+        <Scan />
         <div className={form.field}>
           <label className={form.label} htmlFor="board-day">
             <Say id="pharmaBoard.day" />

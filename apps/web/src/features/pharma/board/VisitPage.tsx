@@ -5,12 +5,13 @@ import { useParams } from 'react-router';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
-import { Page } from '../../../ui/page/Page.tsx';
+import { Page, Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
 import { usePharmaChoice } from '../shared/choice/pharma-choice.ts';
 import { Closed } from '../shared/Closed.tsx';
 import { NeedsPharmacy } from '../shared/choice/needs.tsx';
+import { Scan } from '../shared/scan/Scan.tsx';
 import { namesIn } from './stages.ts';
 import { HeldVisit } from './HeldVisit.tsx';
 import { Offline } from './Offline.tsx';
@@ -35,15 +36,20 @@ export default function VisitPage() {
       </AppLink>
       <NeedsPharmacy>
         {({ pharmacy }) => (
-          <Visit
-            key={`${pharmacy.id} ${id}`}
-            pharmaid={pharmacy.id}
-            id={id}
-            onNamed={(names) => {
-              setPharmaid(pharmacy.id);
-              setHeading(names === undefined ? undefined : { of: `${pharmacy.id} ${id}`, names });
-            }}
-          />
+          <>
+            <Visit
+              key={`${pharmacy.id} ${id}`}
+              pharmaid={pharmacy.id}
+              id={id}
+              onNamed={(names) => {
+                setPharmaid(pharmacy.id);
+                setHeading(names === undefined ? undefined : { of: `${pharmacy.id} ${id}`, names });
+              }}
+            />
+            <Section heading={<Say id="pharmaScan.next" />}>
+              <Scan key={id} />
+            </Section>
+          </>
         )}
       </NeedsPharmacy>
     </Page>

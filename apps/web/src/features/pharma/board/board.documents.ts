@@ -44,14 +44,6 @@ export const VisitsChanged = graphql(`
   }
 `);
 
-export const ScannedVisit = graphql(`
-  query ScannedVisit($pharmaid: ID!, $code: String!) {
-    scannedPharmabooking(pharmaid: $pharmaid, code: $code) {
-      id
-    }
-  }
-`);
-
 export const OpenVisit = graphql(`
   mutation OpenVisit($input: OpenPharmabookingInput!) {
     answer: openPharmabooking(input: $input) {

@@ -11,6 +11,7 @@ import {
   type PharmaChoiceNow,
   type PharmaMembership,
 } from '../shared/choice/pharma-choice.ts';
+import { ScanProvider } from '../shared/scan/ScanProvider.tsx';
 import { Board } from './Board.tsx';
 import VisitPage from './VisitPage.tsx';
 import { aVisit } from './testing/visit.ts';
@@ -70,10 +71,12 @@ const open = (path: string) =>
     <MemoryRouter initialEntries={[path]}>
       <Provider value={createGraphqlClient(() => {})}>
         <PharmaChoiceContext value={choice}>
-          <Routes>
-            <Route path="/pharma/board" element={<Board pharmaid="p1" />} />
-            <Route path="/pharma/visits/:id" element={<VisitPage />} />
-          </Routes>
+          <ScanProvider>
+            <Routes>
+              <Route path="/pharma/board" element={<Board pharmaid="p1" />} />
+              <Route path="/pharma/visits/:id" element={<VisitPage />} />
+            </Routes>
+          </ScanProvider>
         </PharmaChoiceContext>
       </Provider>
     </MemoryRouter>,

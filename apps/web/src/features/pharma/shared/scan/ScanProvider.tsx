@@ -1,0 +1,79 @@
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useClient } from 'urql';
+import { dismiss, notify } from '../../../../ui/notifications/notifications.ts';
+import { usePharmaChoice } from '../choice/pharma-choice.ts';
+import { ScanContext, type ScanNow, type ScanProblem } from './scan.ts';
+import { ScannedVisit } from './scan.documents.ts';
+import { useFormInHand, useScanner } from './use-scanner.ts';
+
+const context = { requestPolicy: 'network-only', quiet: true, personal: true } as const;
+/** A scanner that types twice does so at once, and its second code may be heard from the middle on. */
+const sameScanMs = 2_000;
+
+/** Around the pages of a pharmacy: a code that is scanned on any of them opens the visit. */
+export function ScanProvider({ children }: { children: ReactNode }) {
+  const server = useClient();
+  const go = useNavigate();
+  const pharmaid = usePharmaChoice().pharmacy?.id;
+  const field = useRef<HTMLInputElement>(null);
+  const last = useRef<{ code: string; until: number; answer: Promise<ScanProblem | undefined> }>(undefined);
+
+  const look = useCallback(
+    async (code: string): Promise<ScanProblem | undefined> => {
+      if (pharmaid === undefined) return undefined;
+      const { data, error } = await server.query(ScannedVisit, { pharmaid, code }, context);
+      if (last.current) last.current.until = error ? 0 : performance.now() + sameScanMs;
+      if (error) return { why: 'failed' };
+      const id = data?.scannedPharmabooking?.id;
+      if (id === undefined) return { why: 'unknown', code };
+      await go(`/pharma/visits/${id}`);
+      return undefined;
+    },
+    [server, go, pharmaid],
+  );
+  const find = useCallback(
+    (scanned: string) => {
+      const code = scanned.trim();
+      if (code === '') return Promise.resolve(undefined);
+      if (last.current && performance.now() < last.current.until && last.current.code.endsWith(code)) {
+        return last.current.answer;
+      }
+      last.current = { code, until: Number.POSITIVE_INFINITY, answer: Promise.resolve(undefined) };
+      last.current.answer = look(code);
+      return last.current.answer;
+    },
+    [look],
+  );
+
+  const isFormInHand = useFormInHand();
+  const said = useRef(0);
+  const say = (problem: ScanProblem | { why: 'form' }) => {
+    const values = problem.why === 'unknown' ? { code: problem.code } : {};
+    said.current = notify({ tone: 'warn', message: words[problem.why], values });
+  };
+  async function heard(code: string) {
+    dismiss(said.current);
+    if (isFormInHand()) return say({ why: 'form' });
+    const problem = await find(code);
+    if (problem) say(problem);
+  }
+  useScanner(
+    (code) => void (pharmaid !== undefined && heard(code)),
+    () => {
+      field.current?.focus();
+      return field.current !== null;
+    },
+  );
+
+  const placeField = useCallback((placed: HTMLInputElement) => {
+    field.current = placed;
+    return () => {
+      if (field.current === placed) field.current = null;
+    };
+  }, []);
+  const now = useMemo((): ScanNow => ({ find, placeField }), [find, placeField]);
+  return <ScanContext value={now}>{children}</ScanContext>;
+}
+
+const words = { failed: 'pharmaScan.failed', unknown: 'pharmaScan.unknown', form: 'pharmaScan.form' } as const;
