@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { bookingRows } from './bookings/planted-bookings.mjs';
+import { drawnRow } from './pharma/drawn-row.mjs';
 import { openBoards } from './pharma/live-boards.mjs';
 import { openPageBoard } from './pharma/page-board.mjs';
 import { browserAt } from './stand/browser.mjs';
@@ -59,7 +60,8 @@ export async function run({ databaseUrl: server, eventStoreUrl, print = () => un
     print(`board: p99 ${p99.toFixed(1)} ms`);
     const { heard, drawn } = await hearing({ port, origin, steps: long ? 200 : 60, ids: rows.map(({ id }) => id) });
     print(`event to ${boards} boards: p99 ${heard.toFixed(1)} ms`);
-    if (drawn === undefined) print('no Chromium is installed: what a browser takes to draw is not measured');
+    if (drawn === undefined)
+      print('no Chromium is installed: what a browser takes to draw is not measured, which is no success');
     const redeemed = await redeemAtOnce(port, await answerOf(child, 'voucher'));
     const among = `among ${many.toLocaleString('en')} bookings`;
     return [
@@ -77,17 +79,7 @@ export async function run({ databaseUrl: server, eventStoreUrl, print = () => un
         target: most.heard,
         ok: heard <= most.heard,
       },
-      ...(drawn === undefined
-        ? []
-        : [
-            {
-              figure: `event to the row in a browser, ${boards} boards open`,
-              value: drawn,
-              unit: 'ms, p99',
-              target: most.heard,
-              ok: drawn <= most.heard,
-            },
-          ]),
+      drawnRow(drawn, { boards, target: most.heard }),
       {
         figure: `${redemptions} redemptions of one voucher`,
         value: redeemed,
