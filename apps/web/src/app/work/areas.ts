@@ -269,10 +269,13 @@ export const staffArea: WorkArea = {
   ],
 };
 
-/** For whom one of its pages does nothing. */
-export const without = (area: WorkArea, page: AppPath): WorkArea => ({
+/** For whom some of its pages do nothing. */
+export const without = (area: WorkArea, pages: readonly AppPath[]): WorkArea => ({
   ...area,
-  groups: area.groups.map(({ label, entries }) => ({ label, entries: entries.filter(({ to }) => to !== page) })),
+  groups: area.groups.map(({ label, entries }) => ({
+    label,
+    entries: entries.filter(({ to }) => !pages.some((page) => page === to)),
+  })),
 });
 
 export const workAreas: readonly WorkArea[] = [staffArea, doctorArea, translatorArea, pharmaArea];
