@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.js';
 import { test } from '../support/journey.js';
 import { newMember } from '../support/members.js';
@@ -34,6 +34,16 @@ test('a scanner that types opens one visit after the other, from any page and wi
 
   await open(page, '/pharma/board');
   await expect(page.getByText(first.reference)).toBeVisible();
+  // On a tablet the board is read from two metres away.
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const line = page.getByRole('listitem').filter({ hasText: first.reference });
+  const size = (part: Locator) => part.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(await size(line.getByRole('heading'))).toBeGreaterThanOrEqual(34);
+  for (const part of [line.getByText(first.reference), line.getByText('Flu vaccination'), line.getByText(/to pay/)])
+    expect(await size(part)).toBeGreaterThanOrEqual(24);
+  expect(await size(line.getByRole('button', { name: 'Call in' }))).toBeGreaterThanOrEqual(24);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(820);
+  await page.setViewportSize({ width: 1024, height: 768 });
   await scan(first.reference);
   await expect(page).toHaveURL(at(first));
   await expect(page.locator('h1')).toHaveText('Rosa Whitfield');
@@ -56,7 +66,7 @@ test('a scanner that types opens one visit after the other, from any page and wi
   await expect(page).toHaveURL(at(first));
 
   await open(page, '/pharma/calendar');
-  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.getByText('Flu vaccination').first()).toBeVisible();
   await scan('WRONG-CODE');
   await expect(page.getByText('No visit to this pharmacy has the code WRONG-CODE.')).toBeVisible();
   await scan(second.reference);

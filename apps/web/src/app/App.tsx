@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { Provider as GraphqlProvider, type Client } from 'urql';
 import { FlagsProvider } from '../lib/flags/flags.tsx';
+import { keepBoardFor, keptBoard } from '../lib/kept-board.ts';
 import { LanguageProvider } from '../lib/i18n/LanguageProvider.tsx';
 import { ViewerProvider } from '../lib/viewer-context.tsx';
 import { watchViewer, type Viewers } from '../lib/viewer-store.ts';
@@ -21,6 +22,19 @@ export function App({ viewers, connect }: Props) {
 
   useEffect(() => watchViewer(viewers, rights, () => void router.revalidate()), [viewers, router]);
   useEffect(() => watchViewer(viewers, person, () => setGraphql(connect())), [viewers, connect]);
+
+  useEffect(() => {
+    const settled = () => {
+      const viewer = viewers.known();
+      if (viewer) keepBoardFor(viewer);
+    };
+    const unsubscribe = viewers.subscribe(settled);
+    const untilMidnight = setInterval(() => void keptBoard(), 60_000);
+    return () => {
+      unsubscribe();
+      clearInterval(untilMidnight);
+    };
+  }, [viewers]);
 
   return (
     <LanguageProvider>

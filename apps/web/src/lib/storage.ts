@@ -16,6 +16,7 @@ export type StoredName =
   | 'biomarker-names'
   | 'columns'
   | 'pharma'
+  | 'board'
   | 'keys';
 
 export type StorageKey = StoredName | `${StoredName}.${string}`;

@@ -17,7 +17,12 @@ export async function admit(entry: RouteEntry, viewers: ViewerPort, url = new UR
   if (entry.guard === anyone) return null;
   const viewer = await asked;
   if (entry.guard(viewer)) return null;
-  if (viewer.uncertain) throw new Error('who is looking is not known');
+  if (viewer.uncertain) {
+    const way = entry.whenUnknown?.();
+    if (way === undefined) throw new Error('who is looking is not known');
+    if (way === entry.path) return null;
+    throw redirect(way);
+  }
   if (entry.signedIn === 'onward') throw redirect(returnPath(url.search, homeOf(viewer)));
   if (viewer.user !== undefined) throw redirect('/');
   throw redirect(signInPath(`${url.pathname}${url.search}${url.hash}`));

@@ -1,5 +1,9 @@
+import { keptBoard } from '../../lib/kept-board.ts';
 import { except, only, worksIn } from '../../lib/routing/guard.ts';
 import type { RouteEntry } from '../../lib/routing/route.ts';
+
+/** The board of today that was kept in this tab; who looks at a visit is recorded, so that none of them is kept. */
+const toKeptBoard = (): string | undefined => (keptBoard() ? '/pharma/board' : undefined);
 
 /** Groups of pharmacies: who applies for one, who works in one, and staff who decide. */
 export const pharmaRoutes = [
@@ -24,6 +28,7 @@ export const pharmaRoutes = [
     title: 'pharmaBoard.title',
     guard: only('pharma'),
     page: () => import('../../features/pharma/board/BoardPage.tsx'),
+    whenUnknown: toKeptBoard,
     shape: 'list',
     pullToRefresh: false,
   },
@@ -48,6 +53,7 @@ export const pharmaRoutes = [
     title: 'pharmaBoard.one',
     guard: only('pharma'),
     page: () => import('../../features/pharma/board/VisitPage.tsx'),
+    whenUnknown: toKeptBoard,
     shape: 'document',
     pullToRefresh: false,
   },

@@ -18,6 +18,8 @@ export type RouteEntry = {
   chat?: true;
   /** A page for signing in leads who is signed in onward to where they wanted to go; every other page leads home. */
   signedIn?: 'onward';
+  /** What leads to a page that opens although the server cannot be asked who is looking; undefined where nothing does. */
+  whenUnknown?: () => string | undefined;
   /** The path of the page that stays underneath, and shows this one in its outlet: a dialog with an address. */
   over?: string;
 };

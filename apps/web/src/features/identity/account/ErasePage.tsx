@@ -6,6 +6,7 @@ import { useMutation, useQuery } from 'urql';
 import { object, string } from 'yup';
 import { graphql } from '../../../gql/index.ts';
 import { forgetDrafts } from '../../../lib/draft.ts';
+import { forgetBoard } from '../../../lib/kept-board.ts';
 import { forgetPharmaChoice } from '../../../lib/pharma-choice.ts';
 import { formatDateOfBirth } from '../../../lib/format/date-of-birth.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
@@ -147,6 +148,7 @@ function Last({ withCodes, onBack }: { withCodes: boolean; onBack(): void }) {
     if (outcome !== undefined) {
       forgetDrafts();
       forgetPharmaChoice();
+      forgetBoard();
       viewers.forget();
       window.location.assign('/account_erased');
     }

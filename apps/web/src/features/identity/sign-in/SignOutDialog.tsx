@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { postJson } from '../../../lib/api/api.ts';
 import { forgetDrafts } from '../../../lib/draft.ts';
+import { forgetBoard } from '../../../lib/kept-board.ts';
 import { forgetPharmaChoice } from '../../../lib/pharma-choice.ts';
 import { useViewers } from '../../../lib/viewer-context.tsx';
 import { ConfirmDialog } from '../../../ui/Confirm.tsx';
@@ -23,6 +24,7 @@ export function useSignOut() {
     }
     forgetDrafts();
     forgetPharmaChoice();
+    forgetBoard();
     viewers.forget();
     window.location.assign('/logged_out');
   }

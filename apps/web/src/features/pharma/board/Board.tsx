@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PharmaVisitStage, VisitPartsFragment } from '../../../gql/graphql.ts';
 import { formatUkClock, formatUkDay } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { forgetBoard, keepBoard } from '../../../lib/kept-board.ts';
 import { useOnline } from '../../../lib/online.ts';
+import { useViewer } from '../../../lib/viewer-context.tsx';
 import { SecondaryButton, SecondaryLink } from '../../../ui/buttons.tsx';
 import { DayInput } from '../../../ui/form/DayInput.tsx';
 import form from '../../../ui/form/form.module.css';
@@ -11,6 +13,7 @@ import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
 import { Closed } from '../shared/Closed.tsx';
 import { useNextCollection } from '../shared/courier.ts';
 import { Scan } from '../shared/scan/Scan.tsx';
+import { Counts } from './Counts.tsx';
 import { DayFigures } from './DayFigures.tsx';
 import { Offline } from './Offline.tsx';
 import { stageNames, stages } from './stages.ts';
@@ -20,14 +23,15 @@ import { VisitLine } from './VisitLine.tsx';
 import styles from './board.module.css';
 
 /** The visits of a day, live. */
-export function Board({ pharmaid }: { pharmaid: string }) {
+export function Board({ pharmaid, pharmacy }: { pharmaid: string; pharmacy: string }) {
   const [day, setDay] = useState('');
   const [hasFigures, setFigures] = useState(false);
   const online = useOnline();
   const { closed, more, visits, failed, again } = useBoard(pharmaid, day);
+  useKept({ pharmaid, pharmacy, visits: day === '' && online && !failed ? (visits ?? undefined) : undefined, closed });
   if (closed) return <Closed onRetry={again} />;
   return (
-    <>
+    <div className={styles.board}>
       <div className={styles.tools}>
         <Scan />
         <div className={form.field}>
@@ -65,8 +69,21 @@ export function Board({ pharmaid }: { pharmaid: string }) {
           <Say id="pharmaBoard.more" />
         </p>
       )}
-    </>
+    </div>
   );
+}
+
+type Kept = { pharmaid: string; pharmacy: string; visits: readonly VisitPartsFragment[] | undefined; closed: boolean };
+
+/** What is read of today can be read again without a network, for as long as the pharmacy is open to the reader. */
+function useKept({ pharmaid, pharmacy, visits, closed }: Kept) {
+  const userId = useViewer()?.user?.id;
+  useEffect(() => {
+    if (userId !== undefined && visits) keepBoard({ userId, pharmacyId: pharmaid, pharmacy, visits });
+  }, [userId, pharmaid, pharmacy, visits]);
+  useEffect(() => {
+    if (closed) forgetBoard();
+  }, [closed]);
 }
 
 /** When the samples of today leave. */
@@ -82,28 +99,7 @@ function Courier({ pharmaid }: { pharmaid: string }) {
   );
 }
 
-type Visits = { visits: readonly VisitPartsFragment[] };
-
-/** At one glance: how many are where. */
-function Counts({ visits }: Visits) {
-  return (
-    <dl className={styles.counts}>
-      {stages.map((stage) => {
-        const count = visits.filter((visit) => visit.stage === stage).length;
-        return (
-          <div key={stage} data-stage={stage} data-some={count > 0 || undefined}>
-            <dt>
-              <Say id={stageNames[stage]} />
-            </dt>
-            <dd>{count}</dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
-}
-
-type StageProps = Visits & { stage: PharmaVisitStage; pharmaid: string; again(): void };
+type StageProps = { visits: readonly VisitPartsFragment[]; stage: PharmaVisitStage; pharmaid: string; again(): void };
 
 function Stage({ stage, visits, pharmaid, again }: StageProps) {
   const here = visits.filter((visit) => visit.stage === stage);

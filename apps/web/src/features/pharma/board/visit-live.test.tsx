@@ -4,7 +4,9 @@ import { Provider } from 'urql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VisitPartsFragment } from '../../../gql/graphql.ts';
 import { createGraphqlClient } from '../../../lib/api/graphql-client.ts';
+import { ViewerProvider } from '../../../lib/viewer-context.tsx';
 import { show } from '../../../testing/render.tsx';
+import { someUser, viewersOf } from '../../../testing/viewers.ts';
 import {
   type ChosenPharmacy,
   PharmaChoiceContext,
@@ -70,14 +72,16 @@ const open = (path: string) =>
   show(
     <MemoryRouter initialEntries={[path]}>
       <Provider value={createGraphqlClient(() => {})}>
-        <PharmaChoiceContext value={choice}>
-          <ScanProvider>
-            <Routes>
-              <Route path="/pharma/board" element={<Board pharmaid="p1" />} />
-              <Route path="/pharma/visits/:id" element={<VisitPage />} />
-            </Routes>
-          </ScanProvider>
-        </PharmaChoiceContext>
+        <ViewerProvider viewers={viewersOf(someUser({ tags: ['pharma'] }))}>
+          <PharmaChoiceContext value={choice}>
+            <ScanProvider>
+              <Routes>
+                <Route path="/pharma/board" element={<Board pharmaid="p1" pharmacy="Chapel Row" />} />
+                <Route path="/pharma/visits/:id" element={<VisitPage />} />
+              </Routes>
+            </ScanProvider>
+          </PharmaChoiceContext>
+        </ViewerProvider>
       </Provider>
     </MemoryRouter>,
     'en',

@@ -43,6 +43,7 @@ const kept: Readonly<Record<StoredName, Omit<Stored, 'name'>>> = {
   'signing-keys': { use: 'legal.cookies.keys', lifetime: removal },
   'biomarker-names': { use: 'legal.cookies.names', lifetime: removal },
   pharma: { use: 'legal.cookies.pharma', lifetime: { say: 'legal.lifetime.signOut' } },
+  board: { use: 'legal.cookies.board', lifetime: { say: 'legal.lifetime.day' } },
   columns: { use: 'legal.cookies.columns', lifetime: removal },
   keys: { use: 'legal.cookies.shortcuts', lifetime: removal },
 };

@@ -1,6 +1,7 @@
 import { pharmaRoleMay } from '@meridian/domain/pharma/rules';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useClient, useQuery } from 'urql';
+import { keepBoardOf } from '../../../../lib/kept-board.ts';
 import { keepPharmaChoice, lastPharmaChoice } from '../../../../lib/pharma-choice.ts';
 import { useReturn } from '../../../../lib/return.ts';
 import { useViewer } from '../../../../lib/viewer-context.tsx';
@@ -42,6 +43,12 @@ function Choosing({ userId, children }: { userId: string; children: ReactNode })
     if (data) send({ type: 'MembershipsLoaded', groups: data.pharmagroupuser.map(choosable) });
   }, [data, send]);
   useEffect(() => {
+    if (data && choice) keepBoardOf(choice.pharmacyId === null ? [] : [choice.pharmacyId]);
+  }, [data, choice]);
+  useEffect(() => {
+    if (data) keepBoardOf(data.pharmagroupuser.flatMap(pharmaciesOf));
+  }, [data]);
+  useEffect(() => {
     if (failed) send({ type: 'MembershipsFailed' });
   }, [failed, send]);
   useReturn(useCallback(() => ask(anew), [ask]));
@@ -77,6 +84,9 @@ function Choosing({ userId, children }: { userId: string; children: ReactNode })
     </PharmaChoiceContext>
   );
 }
+
+const pharmaciesOf = ({ active, pharmacies }: PharmaMembership) =>
+  active ? pharmacies.map(({ pharma }) => pharma.id) : [];
 
 function stateOf(value: string, group: PharmaMembership | undefined): PharmaChoiceNow['state'] {
   if (value === 'failed' || value === 'none') return value;

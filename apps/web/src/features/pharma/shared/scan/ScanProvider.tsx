@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useClient } from 'urql';
 import { dismiss, notify } from '../../../../ui/notifications/notifications.ts';
@@ -15,7 +15,8 @@ const sameScanMs = 2_000;
 export function ScanProvider({ children }: { children: ReactNode }) {
   const server = useClient();
   const go = useNavigate();
-  const pharmaid = usePharmaChoice().pharmacy?.id;
+  const { state, pharmacy } = usePharmaChoice();
+  const pharmaid = pharmacy?.id;
   const field = useRef<HTMLInputElement>(null);
   const last = useRef<{ code: string; until: number; answer: Promise<ScanProblem | undefined> }>(undefined);
 
@@ -49,8 +50,8 @@ export function ScanProvider({ children }: { children: ReactNode }) {
   const isFormInHand = useFormInHand();
   const said = useRef(0);
   const say = (problem: ScanProblem | { why: 'form' }) => {
-    const values = problem.why === 'unknown' ? { code: problem.code } : {};
-    said.current = notify({ tone: 'warn', message: words[problem.why], values });
+    const values = problem.why === 'unknown' && { values: { code: problem.code } };
+    said.current = notify({ tone: 'warn', message: words[problem.why], ...values });
   };
   async function heard(code: string) {
     dismiss(said.current);
@@ -58,8 +59,20 @@ export function ScanProvider({ children }: { children: ReactNode }) {
     const problem = await find(code);
     if (problem) say(problem);
   }
+  // Whoever scans while the page is still loading does not scan again.
+  const early = useRef<string>(undefined);
+  const hearEarly = useEffectEvent(() => {
+    if (pharmaid !== undefined && early.current !== undefined) void heard(early.current);
+    early.current = undefined;
+  });
+  useEffect(() => {
+    if (pharmaid !== undefined) hearEarly();
+  }, [pharmaid]);
   useScanner(
-    (code) => void (pharmaid !== undefined && heard(code)),
+    (code) => {
+      if (pharmaid === undefined) early.current = state === 'loading' ? code : undefined;
+      else void heard(code);
+    },
     () => {
       field.current?.focus();
       return field.current !== null;

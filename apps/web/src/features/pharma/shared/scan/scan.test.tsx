@@ -3,6 +3,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { Provider } from 'urql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGraphqlClient } from '../../../../lib/api/graphql-client.ts';
+import { LanguageProvider } from '../../../../lib/i18n/LanguageProvider.tsx';
 import type { Locale } from '../../../../lib/i18n/languages.ts';
 import { show } from '../../../../testing/render.tsx';
 import { NotificationArea } from '../../../../ui/notifications/NotificationArea.tsx';
@@ -24,7 +25,8 @@ async function server(address: unknown, init?: RequestInit): Promise<Response> {
   return Response.json({ data: { scannedPharmabooking: id ? { __typename: 'PharmaBooking', id } : null } });
 }
 
-const choice = { pharmacy: { id: 'p1' } as ChosenPharmacy } as PharmaChoiceNow;
+const choice = { state: 'chosen', pharmacy: { id: 'p1' } as ChosenPharmacy } as PharmaChoiceNow;
+const loading = { state: 'loading' } as PharmaChoiceNow;
 const board = (
   <main>
     <button type="button">Call in</button>
@@ -40,22 +42,21 @@ const board = (
     <Scan />
   </main>
 );
-const open = (locale: Locale = 'en', page = board) =>
-  show(
-    <MemoryRouter>
-      <Provider value={createGraphqlClient(() => {})}>
-        <PharmaChoiceContext value={choice}>
-          <ScanProvider>
-            <Routes>
-              <Route path="/" element={page} />
-              <Route path="/pharma/visits/:id" element={<h1>The visit</h1>} />
-            </Routes>
-          </ScanProvider>
-        </PharmaChoiceContext>
-      </Provider>
-    </MemoryRouter>,
-    locale,
-  );
+const open = (locale: Locale = 'en', page = board) => show(at(choice, page), locale);
+const at = (choice: PharmaChoiceNow, page = board) => (
+  <MemoryRouter>
+    <Provider value={createGraphqlClient(() => {})}>
+      <PharmaChoiceContext value={choice}>
+        <ScanProvider>
+          <Routes>
+            <Route path="/" element={page} />
+            <Route path="/pharma/visits/:id" element={<h1>The visit</h1>} />
+          </Routes>
+        </ScanProvider>
+      </PharmaChoiceContext>
+    </Provider>
+  </MemoryRouter>
+);
 
 /** As a scanner does; answers whether the browser would have done what Enter does. */
 function scan(code: string, into: Element = document.body): boolean {
@@ -109,6 +110,15 @@ describe('a scan while no field has the focus', () => {
     scan('NOT-HERE');
     await answered();
     await waitFor(() => expect(document.body.textContent?.replaceAll(/[\u2068\u2069]/g, '')).toMatch(words));
+  });
+
+  it('is looked up when the page knows its pharmacy, where it came before', async () => {
+    const { rerender } = await show(at(loading));
+    scan('MER-1001');
+    expect(asked).toEqual([]);
+    rerender(<LanguageProvider>{at(choice)}</LanguageProvider>);
+    await answered();
+    expect(asked).toEqual(['MER-1001']);
   });
 
   it('is none where somebody writes into a field, and leaves the key to the field', async () => {

@@ -1,0 +1,62 @@
+import { ukDay } from '@meridian/domain/kernel/rules';
+import type { VisitPartsFragment } from '../gql/graphql.ts';
+import { forget, remember, remembered } from './storage.ts';
+import type { Viewer } from './viewer.ts';
+
+export type KeptVisit = Pick<
+  VisitPartsFragment,
+  'id' | 'reference' | 'stage' | 'status' | 'at' | 'arrivedAt' | 'test'
+> & {
+  readonly names: readonly string[];
+};
+export interface KeptBoard {
+  readonly userId: string;
+  readonly pharmacyId: string;
+  readonly pharmacy: string;
+  /** When it was read. */
+  readonly at: string;
+  readonly visits: readonly KeptVisit[];
+}
+
+const key = 'board';
+const tab = () => window.sessionStorage;
+
+const keptVisit = ({ id, reference, stage, status, at, arrivedAt, test, patients }: VisitPartsFragment): KeptVisit => {
+  const names = patients.flatMap(({ name }) => name || []);
+  return { id, reference, stage, status, at, arrivedAt, test, names };
+};
+
+type Board = Omit<KeptBoard, 'at' | 'visits'> & { readonly visits: readonly VisitPartsFragment[] };
+
+/** Today's board of a pharmacy stays readable in this tab when it is loaded anew without a network. */
+export function keepBoard({ visits, ...of }: Board, now = new Date()): void {
+  const kept: KeptBoard = { ...of, at: now.toISOString(), visits: visits.map(keptVisit) };
+  remember(key, JSON.stringify(kept), tab);
+}
+
+/** None when its day is over: it is then forgotten. */
+export function keptBoard(now = new Date()): KeptBoard | undefined {
+  const kept = remembered(key, tab);
+  if (kept === undefined) return undefined;
+  const board = JSON.parse(kept) as KeptBoard;
+  if (ukDay(new Date(board.at)) === ukDay(now)) return board;
+  forgetBoard();
+  return undefined;
+}
+
+export function forgetBoard(): void {
+  forget(key, tab);
+}
+
+/** Names of patients stay no longer than whoever read them works there. */
+export function keepBoardFor({ user, roles, uncertain }: Viewer): void {
+  if (uncertain) return;
+  const kept = keptBoard();
+  if (kept && (kept.userId !== user?.id || !roles.includes('pharma'))) forgetBoard();
+}
+
+/** Those of other pharmacies are forgotten. */
+export function keepBoardOf(pharmacyIds: readonly string[]): void {
+  const kept = keptBoard();
+  if (kept && !pharmacyIds.includes(kept.pharmacyId)) forgetBoard();
+}
