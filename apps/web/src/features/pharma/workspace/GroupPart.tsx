@@ -10,6 +10,7 @@ import { Failed, Loading } from '../../../ui/states/states.tsx';
 import { roleNames } from '../shared/role-names.ts';
 import { GroupPharmaciesParts, PharmaciesOfGroup } from '../shared/pharmacies.documents.ts';
 import { contactLink } from './contact-link.tsx';
+import { GroupFacts } from './GroupFacts.tsx';
 import { PharmacyCard } from './PharmacyCard.tsx';
 import { PharmacyForm } from './PharmacyForm.tsx';
 import styles from './workspace.module.css';
@@ -26,6 +27,7 @@ export function GroupPart({ group: { id, company, role, active, lockedByStaff } 
       <p>
         <Say id="pharmaWork.role" values={{ role: <Say id={roleNames[role]} /> }} />
       </p>
+      {active && pharmaRoleMay(role, 'managePharmacies') && <GroupFacts groupId={id} />}
       {active && pharmaRoleMay(role, 'seeBookings') ? (
         <Pharmacies groupId={id} />
       ) : (

@@ -1,0 +1,24 @@
+import { graphql } from '../../../gql/index.ts';
+
+export const PharmaGroupFacts = graphql(`
+  query PharmaGroupFacts {
+    pharmagroupadmin {
+      id
+      companyNo
+      added
+      removed
+      pharmacies {
+        id
+        pharma {
+          id
+          name
+        }
+      }
+      calendars {
+        id
+        email
+      }
+      srxTokens
+    }
+  }
+`);
