@@ -6,6 +6,8 @@ import { open } from '../support/pages.js';
 import { signIn } from '../support/people.js';
 import { askFrom, ownPharmacy, walkIn } from '../support/pharmacies.js';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('today’s board is there when the page is loaded anew without a network, until who reads it signs out', async ({
   page,
   elsewhere,
@@ -25,7 +27,7 @@ test('today’s board is there when the page is loaded anew without a network, u
   const { id, reference } = await walkIn(staff, { userId, testId, venueId, seen });
 
   await open(page, '/pharma/board');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.reload();
   const line = page.getByRole('listitem').filter({ hasText: reference });
   await expect(line).toContainText('Rosa Whitfield');
