@@ -6,6 +6,7 @@ import { DayFigures } from './day-figures.query.js';
 import { DayVisits } from './day-visits.query.js';
 import { CounterStaff } from './counter-staff.registry.js';
 import { CounterSteps } from './counter-steps.service.js';
+import { counterPrescriptions } from './prescriptions.operations.js';
 import { TakeVoucherHandler } from './take-voucher.handler.js';
 import { walkInOperations } from './walk-in.operations.js';
 import { WalkIns } from './walk-ins.service.js';
@@ -22,4 +23,5 @@ export const counterProviders: readonly Provider[] = [
   WalkIns,
   counterOperations,
   walkInOperations,
+  counterPrescriptions,
 ];

@@ -45,6 +45,7 @@ export const counterSamples = {
   'Query.pharmabooking': atPharmacy((pharmaid) => ({ pharmaid })),
   'Query.pharmaDayFigures': atPharmacy((pharmaid) => ({ pharmaid })),
   'Query.scannedPharmabooking': atPharmacy((pharmaid) => ({ pharmaid, code: 'CODE' })),
+  'Query.pharmaPrescriptions': atPharmacy((pharmaid) => ({ pharmaid })),
   'Mutation.openPharmabooking': inForm({}),
   'Mutation.mutatePharmabooking': inForm({ action: 'acknowledge' }),
   'Query.vaccineStock': atPharmacy((pharmaid) => ({ pharmaid })),
