@@ -30,6 +30,9 @@ test('today’s board is there when the page is loaded anew without a network, u
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.reload();
   const line = page.getByRole('listitem').filter({ hasText: reference });
+  await line.getByRole('link', { name: 'Rosa Whitfield' }).click();
+  await expect(page.getByText('03/02/1990')).toBeVisible();
+  await page.getByRole('link', { name: 'Today at the counter' }).first().click();
   await expect(line).toContainText('Rosa Whitfield');
 
   await page.context().setOffline(true);
