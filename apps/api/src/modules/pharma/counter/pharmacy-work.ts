@@ -27,3 +27,13 @@ export function pharmacyWork<Act extends PharmaAct, Unknown extends Refused>(act
   } as const;
   return { least, groupAt, named };
 }
+
+/** What the operations of one act in a group have in common, whichever of its pharmacies they are about. */
+export function groupWork<Act extends PharmaAct>(act: Act) {
+  const least = `pharma.${leastPharmaRole[act]}` as const;
+  /** Null for whoever may not do it in that group now. */
+  async function groupOf(groupId: string | null, { viewer, staff }: At): Promise<string | null> {
+    return groupId !== null && (await staff.may(act, groupId, viewer.userId)) ? groupId : null;
+  }
+  return { least, groupOf };
+}

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { BookingVenue, MutationMutatePharmaArgs } from '@meridian/contracts/generated/public';
 import { mutatePharmaRules } from '@meridian/contracts/pharma';
 import { normalPostCode, refuse } from '@meridian/domain/kernel';
-import { leastPharmaRole, type PharmaGroupCommand, pharmaGroups } from '@meridian/domain/pharma';
+import { type PharmaGroupCommand, pharmaGroups } from '@meridian/domain/pharma';
 import { type Caller, command, publicOperations } from '../../../platform/operations/index.js';
 import { organisationsOf } from '../../../platform/session/index.js';
+import { PharmacyStaff } from '../counter/pharmacy-staff.reads.js';
+import { groupWork } from '../counter/pharmacy-work.js';
 import { PharmaPlaces } from '../groups/pharma-places.service.js';
 import { GroupPharmaciesService } from './pharmacies.service.js';
 
 const own = ({ viewer }: Pick<Caller, 'viewer'>): string => viewer.userId ?? '';
-const runsIt = `pharma.${leastPharmaRole.managePharmacies}` as const;
-const worksThere = `pharma.${leastPharmaRole.seeBookings}` as const;
+const running = groupWork('managePharmacies');
+const seeing = groupWork('seeBookings');
 
 type Given = MutationMutatePharmaArgs;
 
@@ -70,24 +72,39 @@ function shows(input: Given): (place: BookingVenue) => boolean {
 export const pharmacyOperations = publicOperations({
   name: 'pharmacyOperations',
   module: 'pharma',
-  uses: { list: GroupPharmaciesService, places: PharmaPlaces },
+  uses: { staff: PharmacyStaff, list: GroupPharmaciesService, places: PharmaPlaces },
   fields: {
     Query: {
       pharma: {
-        allow: worksThere,
-        record: { scope: 'organisation', of: ({ args }) => args.groupId, otherwise: null },
+        allow: seeing.least,
+        record: {
+          scope: 'organisation',
+          of: ({ args, ...call }) => seeing.groupOf(args.groupId, call),
+          otherwise: null,
+        },
         run: ({ args, viewer, list }) => list.of(args.groupId, own({ viewer })),
       },
       pharmagroupadmin: {
-        allow: runsIt,
+        allow: running.least,
         record: { scope: 'ownOrganisations' },
-        run: ({ viewer, list }) => list.run(organisationsOf(viewer, runsIt), own({ viewer })),
+        run: async ({ viewer, staff, list }) => {
+          const groupIds = organisationsOf(viewer, running.least);
+          const run = await Promise.all(groupIds.map((groupId) => running.groupOf(groupId, { viewer, staff })));
+          return list.run(
+            run.filter((groupId) => groupId !== null),
+            own({ viewer }),
+          );
+        },
       },
     },
     Mutation: {
       mutatePharma: {
-        allow: runsIt,
-        record: { scope: 'organisation', of: ({ args }) => args.pharmagroup, otherwise: refuse('unknownGroup') },
+        allow: running.least,
+        record: {
+          scope: 'organisation',
+          of: ({ args, ...call }) => running.groupOf(args.pharmagroup, call),
+          otherwise: refuse('unknownGroup'),
+        },
         rules: mutatePharmaRules,
         sends: async ({ input, places }) => command(pharmaGroups, await commandOf(input, places)),
         async answer({ input, viewer, list }) {

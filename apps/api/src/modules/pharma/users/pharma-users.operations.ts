@@ -1,16 +1,18 @@
 import type { MutationMutatePharmagroupuserArgs } from '@meridian/contracts/generated/public';
 import { answerPharmaInvitationRules, mutatePharmagroupuserRules } from '@meridian/contracts/pharma';
 import { refuse } from '@meridian/domain/kernel';
-import { leastPharmaRole, type PharmaGroupCommand, pharmaGroups } from '@meridian/domain/pharma';
+import { type PharmaGroupCommand, pharmaGroups } from '@meridian/domain/pharma';
 import { type Caller, command, notSent, publicOperations } from '../../../platform/operations/index.js';
 import { MailLimits } from '../../../platform/throttle/index.js';
 import { Indexes } from '../../identity/index.js';
+import { PharmacyStaff } from '../counter/pharmacy-staff.reads.js';
+import { groupWork } from '../counter/pharmacy-work.js';
 import { PharmaInvitations } from './pharma-invitations.query.js';
 import { PharmaUsersQuery } from './pharma-users.query.js';
 
 const own = ({ viewer }: Pick<Caller, 'viewer'>): string => viewer.userId ?? '';
 const send = (data: PharmaGroupCommand) => command(pharmaGroups, data);
-const runsIt = `pharma.${leastPharmaRole.manageUsers}` as const;
+const { least: runsIt, groupOf } = groupWork('manageUsers');
 
 type Given = MutationMutatePharmagroupuserArgs;
 
@@ -60,7 +62,13 @@ function changeOf(input: Given, action: Exclude<Given['action'], 'invite'>, isIn
 export const pharmaUserOperations = publicOperations({
   name: 'pharmaUserOperations',
   module: 'pharma',
-  uses: { users: PharmaUsersQuery, invitations: PharmaInvitations, indexes: Indexes, limits: MailLimits },
+  uses: {
+    staff: PharmacyStaff,
+    users: PharmaUsersQuery,
+    invitations: PharmaInvitations,
+    indexes: Indexes,
+    limits: MailLimits,
+  },
   fields: {
     Query: {
       pharmagroupuser: {
@@ -69,7 +77,11 @@ export const pharmaUserOperations = publicOperations({
       },
       pharmagroupusers: {
         allow: runsIt,
-        record: { scope: 'organisation', of: ({ args }) => args.pharmagroup, otherwise: null },
+        record: {
+          scope: 'organisation',
+          of: ({ args, ...call }) => groupOf(args.pharmagroup, call),
+          otherwise: null,
+        },
         run: ({ args, viewer, users }) => users.users(args.pharmagroup, own({ viewer })),
       },
       pharmaInvitations: {
@@ -80,7 +92,11 @@ export const pharmaUserOperations = publicOperations({
     Mutation: {
       mutatePharmagroupuser: {
         allow: runsIt,
-        record: { scope: 'organisation', of: ({ args }) => args.pharmagroup, otherwise: refuse('unknownGroup') },
+        record: {
+          scope: 'organisation',
+          of: ({ args, ...call }) => groupOf(args.pharmagroup, call),
+          otherwise: refuse('unknownGroup'),
+        },
         rules: mutatePharmagroupuserRules,
         async sends({ input, viewer, indexes, limits, users }) {
           const { action, email, groupuserid } = input;

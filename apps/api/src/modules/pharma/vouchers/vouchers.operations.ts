@@ -5,10 +5,12 @@ import {
   voidVouchersRules,
 } from '@meridian/contracts/pharma';
 import { isRefused, refuse } from '@meridian/domain/kernel';
-import { leastPharmaRole, voucherBatches, vouchers } from '@meridian/domain/pharma';
+import { voucherBatches, vouchers } from '@meridian/domain/pharma';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { command, publicOperations } from '../../../platform/operations/index.js';
 import { TestsQuery } from '../../bookings/index.js';
+import { PharmacyStaff } from '../counter/pharmacy-staff.reads.js';
+import { groupWork } from '../counter/pharmacy-work.js';
 import { PharmaOffering } from '../groups/pharma-offering.service.js';
 import { CounterVouchers } from './counter-vouchers.service.js';
 import { IssuedVouchers } from './issued-vouchers.service.js';
@@ -16,8 +18,8 @@ import { VoidedVouchers } from './voided-vouchers.service.js';
 import { VoucherPlaces } from './voucher-places.service.js';
 import { VouchersQuery } from './vouchers.query.js';
 
-const issues = `pharma.${leastPharmaRole.issueVouchers}` as const;
-const redeems = `pharma.${leastPharmaRole.redeemVouchers}` as const;
+const issuing = groupWork('issueVouchers');
+const redeeming = groupWork('redeemVouchers');
 const unknownGroup = refuse('unknownGroup');
 
 /** Managers of a group issue vouchers and make them void; whoever works in it looks them up. They pay at a booking or a visit. */
@@ -25,9 +27,10 @@ export const voucherOperations = publicOperations({
   name: 'voucherOperations',
   module: 'pharma',
   uses: {
+    staff: PharmacyStaff,
     store: EventStore,
     list: VouchersQuery,
-    issuing: IssuedVouchers,
+    issued: IssuedVouchers,
     voiding: VoidedVouchers,
     counter: CounterVouchers,
     places: VoucherPlaces,
@@ -37,15 +40,19 @@ export const voucherOperations = publicOperations({
   fields: {
     Query: {
       voucherBatches: {
-        allow: issues,
-        record: { scope: 'organisation', of: ({ args }) => args.groupId, otherwise: [] },
+        allow: issuing.least,
+        record: {
+          scope: 'organisation',
+          of: ({ args, ...call }) => issuing.groupOf(args.groupId, call),
+          otherwise: [],
+        },
         run: ({ args, list }) => list.batches(args.groupId, args.lang),
       },
       vouchers: {
-        allow: issues,
+        allow: issuing.least,
         record: {
           scope: 'organisation',
-          of: ({ args, list }) => list.groupOf(args.batchId),
+          of: async ({ args, list, ...call }) => issuing.groupOf(await list.groupOf(args.batchId), call),
           otherwise: { rows: [], more: false },
         },
         run: ({ args: { batchId, status, after }, list }) =>
@@ -54,10 +61,14 @@ export const voucherOperations = publicOperations({
     },
     Mutation: {
       issueVouchers: {
-        allow: issues,
-        record: { scope: 'organisation', of: ({ input }) => input.groupId, otherwise: unknownGroup },
+        allow: issuing.least,
+        record: {
+          scope: 'organisation',
+          of: ({ input, ...call }) => issuing.groupOf(input.groupId, call),
+          otherwise: unknownGroup,
+        },
         rules: issueVouchersRules,
-        async run({ input: { id: batchId, ...input }, args, acting, viewer, store, issuing, list, ...call }) {
+        async run({ input: { id: batchId, ...input }, args, acting, viewer, store, issued, list, ...call }) {
           const { places, offering, tests } = call;
           const [offered, active, test, { vaccination }] = await Promise.all([
             offering.isOpen(viewer),
@@ -69,16 +80,15 @@ export const voucherOperations = publicOperations({
           const data = { ...facts, offered, active, isVaccination: vaccination && test?.active === true };
           const written = await store.send(voucherBatches, { type: 'IssueVoucherBatch', data }, acting);
           if (isRefused(written)) return written;
-          const issued = written.state?.issued ?? facts;
-          const position = await issuing.issue(issued, acting);
+          const position = await issued.issue(written.state?.issued ?? facts, acting);
           return (await list.batch(batchId, args.lang, position)) ?? refuse('unknownBatch');
         },
       },
       voidVoucher: {
-        allow: issues,
+        allow: issuing.least,
         record: {
           scope: 'organisation',
-          of: ({ input, list }) => list.groupOfVoucher(input.id),
+          of: async ({ input, list, ...call }) => issuing.groupOf(await list.groupOfVoucher(input.id), call),
           otherwise: refuse('unknownVoucher'),
         },
         rules: voidVoucherRules,
@@ -87,10 +97,10 @@ export const voucherOperations = publicOperations({
         answer: ({ input, list }, position) => list.voucher(input.id, position),
       },
       voidVouchers: {
-        allow: issues,
+        allow: issuing.least,
         record: {
           scope: 'organisation',
-          of: ({ input, list }) => list.groupOf(input.batchId),
+          of: async ({ input, list, ...call }) => issuing.groupOf(await list.groupOf(input.batchId), call),
           otherwise: refuse('unknownBatch'),
         },
         rules: voidVouchersRules,
@@ -101,8 +111,12 @@ export const voucherOperations = publicOperations({
         },
       },
       lookUpVoucher: {
-        allow: redeems,
-        record: { scope: 'organisation', of: ({ input }) => input.groupId, otherwise: unknownGroup },
+        allow: redeeming.least,
+        record: {
+          scope: 'organisation',
+          of: ({ input, ...call }) => redeeming.groupOf(input.groupId, call),
+          otherwise: unknownGroup,
+        },
         rules: lookUpVoucherRules,
         run: ({ input: { groupId, code }, args: { lang }, viewer, request, counter }) =>
           counter.lookUp(groupId, code, { viewer, request, lang }),
