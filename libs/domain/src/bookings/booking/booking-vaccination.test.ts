@@ -34,6 +34,8 @@ it('each who came is vaccinated in turn, with their own batch, and with the last
 it.each([
   ['vaccineNeeded', make.complete('visit', true)],
   ['batchStopped', make.vaccinate(0, {}, { stop: 'batchStopped' })],
+  ['batchOfOtherVaccine', make.vaccinate(0, {}, { stop: 'batchOfOtherVaccine' })],
+  ['expiryDiffers', make.vaccinate(0, {}, { stop: 'expiryDiffers' })],
   ['vaccineExpired', make.vaccinate(0, { expiry: '2020-01-31' })],
   ['noVaccination', make.vaccinate(0, {}, { vaccination: false })],
   ['noSuchPatient', make.vaccinate(7)],

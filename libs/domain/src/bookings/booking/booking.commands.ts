@@ -196,7 +196,7 @@ export type VoucherProblemRefusal =
   | 'voucherThrottled';
 
 /** Why a batch of a vaccine is not given. */
-export type BatchStop = 'vaccineExpired' | 'batchStopped';
+export type BatchStop = 'vaccineExpired' | 'batchStopped' | 'batchOfOtherVaccine' | 'expiryDiffers';
 
 /** Each is the end of a message key, `bookings.refusals.<reason>`. */
 export type BookingRefusal =

@@ -21,7 +21,11 @@ export class Vaccinations {
   ) {}
 
   async commandOf({ testId, venueId, ...who }: Visit, given: Vaccinate['data']['given']): Promise<Vaccinate> {
-    const [ends, stop] = await Promise.all([this.tests.ends(testId), this.stock.stopOf(venueId, given.batch)]);
+    const { batch, expiry } = given;
+    const [ends, stop] = await Promise.all([
+      this.tests.ends(testId),
+      this.stock.stopOf(venueId, { testId, batch, expiry }),
+    ]);
     return { type: 'Vaccinate', data: { ...who, ...ends, given, ...(stop && { stop }) } };
   }
 }

@@ -204,6 +204,19 @@ describe('a vaccination', () => {
     expect(await vaccinate(await visit(), box)).toEqual({ reason: 'vaccineExpired' });
   });
 
+  it.each([
+    ['batchOfOtherVaccine', { testId: 'other' }, {}],
+    ['expiryDiffers', {}, { expiry: '2099-02-28' }],
+  ])('is refused where the books say something else of the batch: %s', async (reason, received, given) => {
+    const box = packet();
+    const testId = 'testId' in received ? await stack.test({ kind: 'vaccination', endsWith: 'visit' }) : flu;
+    const { id } = await receive({ ...box, testId });
+    const bookingId = await visit();
+    expect(await vaccinate(bookingId, { ...box, batch: box.batch.toLowerCase(), ...given })).toEqual({ reason });
+    expect(await dosesOf(id)).toBe(10);
+    if (reason === 'expiryDiffers') expect(await vaccinate(bookingId, box)).toEqual({ stage: 'done' });
+  });
+
   it.each(['recalled', 'coldChain'])('is refused with a batch that was written off: %s', async (writeOff) => {
     const box = packet();
     const { id } = await receive({ ...box, doses: 2 });

@@ -35,10 +35,13 @@ export class VaccineStockService implements VaccineKeeper, OnModuleInit {
     this.places.register(this);
   }
 
-  async stopOf(venueId: string, batch: string) {
-    const { state } = await this.look(stockIdOf(venueId, batch));
-    if (state.stopped !== null) return 'batchStopped';
-    return state.received && state.received.expiry < ukDay(this.clock.now()) ? 'vaccineExpired' : null;
+  async stopOf(venueId: string, { testId, batch, expiry }: Parameters<VaccineKeeper['stopOf']>[1]) {
+    const { received, stopped } = (await this.look(stockIdOf(venueId, batch))).state;
+    if (stopped !== null) return 'batchStopped';
+    if (!received) return null;
+    if (received.testId !== testId) return 'batchOfOtherVaccine';
+    if (received.expiry < ukDay(this.clock.now())) return 'vaccineExpired';
+    return received.expiry === expiry ? null : 'expiryDiffers';
   }
 
   /** One of another place is unknown. */

@@ -97,6 +97,8 @@ export const fieldOf: Readonly<Partial<Record<string, string>>> = {
   voucherThrottled: 'voucher',
   vaccineExpired: 'expiry',
   batchStopped: 'batch',
+  batchOfOtherVaccine: 'batch',
+  expiryDiffers: 'expiry',
   questionsNotAsked: 'asked',
   vaccineStopped: 'cautions',
   cautionNeedsWords: 'words',
