@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { bookings } from '@meridian/domain/bookings';
+import { bookingDecider, bookings, bookingStream } from '@meridian/domain/bookings';
 import { isRefused } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
@@ -29,8 +29,15 @@ export class TakeVoucherHandler {
     const spent = await issuer.redeem({ ...use, voucherId }, context);
     if (spent) return spent;
     const taken = await this.settle({ bookingId, voucherId }, context);
-    if (isRefused(taken)) await issuer.release({ voucherId, bookingId }, context);
+    // What was not decided is settled by whoever issued the voucher: it may pay already.
+    if (isRefused(taken) && taken.refused !== 'busy') await this.release({ voucherId, bookingId }, context);
     return taken;
+  }
+
+  /** Free again, unless the booking has it. */
+  async release(data: { readonly bookingId: string; readonly voucherId: string }, context: WriteContext) {
+    const { state } = await this.store.look(bookingStream(data.bookingId), bookingDecider);
+    if (state.voucher !== data.voucherId) await this.vouchers.issuer.release(data, context);
   }
 
   /** Pays with what was redeemed for it. May be repeated. */

@@ -2,12 +2,11 @@ import { isRefused } from '@meridian/domain/kernel';
 import { voucherDecider, type VoucherEventMap, voucherStream } from '@meridian/domain/pharma';
 import { provideReaction, reaction, reactionStore } from '../../../platform/reactions/index.js';
 import { TakeVoucherHandler } from '../../bookings/index.js';
-import { VouchersOfBookings } from './booking-vouchers.live.js';
 
 /** A voucher that was redeemed for a booking pays for it, or can be used again, wherever the server stopped in between. */
 export const redeemedVouchersReaction = provideReaction(
-  { store: reactionStore, bookings: TakeVoucherHandler, vouchers: VouchersOfBookings },
-  ({ store, bookings, vouchers }) =>
+  { store: reactionStore, bookings: TakeVoucherHandler },
+  ({ store, bookings }) =>
     reaction<Pick<VoucherEventMap, 'VoucherRedeemed'>>({
       name: 'pharma.redeemed_vouchers',
       attempts: 'forAnHour',
@@ -19,7 +18,7 @@ export const redeemedVouchersReaction = provideReaction(
           const settled = await bookings.settle({ bookingId, voucherId }, acting);
           if (!isRefused(settled)) return;
           if (settled.refused === 'busy') throw new Error('the booking is busy');
-          await vouchers.release({ voucherId, bookingId }, acting);
+          await bookings.release({ voucherId, bookingId }, acting);
         },
       },
     }),

@@ -1,8 +1,10 @@
+import { refuse } from '@meridian/domain/kernel';
 import { voucherDecider, voucherStream } from '@meridian/domain/pharma';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { type BookingStack, startBookings } from '../../bookings/testing/booking-stack.js';
+import { TakeVoucherHandler } from '../../bookings/index.js';
 import { plantBooking, type PlantWish } from '../../bookings/testing/planted-bookings.js';
 import { DemoFlags } from '../../flags/demo/demo-flags.js';
 import type { SignedIn } from '../../identity/testing/planted-session.js';
@@ -101,6 +103,26 @@ it('is free again where the visit was cancelled before the booking took it', asy
   await stack.write(`booking-${id}`, { type: 'BookingCancelled', data: { bookingId: id, by: 'staff', fee } });
   await redeemOnly(code, id);
   await until(async () => (await voucher(code)).status === 'issued');
+});
+
+it.each([
+  ['was busy, and took it', 'busy', true],
+  ['was busy, and did not take it yet', 'busy', false],
+  ['was refused, though it has it', 'notOwed', true],
+] as const)('stays redeemed where the booking %s', async (_how, refused, takes) => {
+  const [code, id] = [await newCode(), await visit()];
+  const handler = stack.api.api.nest.get(TakeVoucherHandler);
+  const settle = handler.settle.bind(handler);
+  const spy = vi.spyOn(handler, 'settle').mockImplementationOnce(async (...given) => {
+    if (takes) await settle(...given);
+    return refuse(refused);
+  });
+  expect((await take(id, code)).reason).toBe(refused);
+  spy.mockRestore();
+  await until(async () => (await stack.booking(id)).voucher !== null);
+  await stack.settled();
+  expect((await voucher(code)).redeemed).toMatchObject({ redemptionId: id });
+  expect((await stack.events(`booking-${id}`)).filter((type) => type === 'BookingVoucherTaken')).toHaveLength(1);
 });
 
 it.each([
