@@ -3,6 +3,8 @@ import type { PharmaBooking, PharmaPerson } from '@meridian/contracts/generated/
 import { accessStream } from '@meridian/domain/identity';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
+import { idFrom } from '../../../platform/codes/index.js';
+import { LiveHolds } from '../../../platform/throttle/index.js';
 import { type BookingStack, startBookings } from '../../bookings/testing/booking-stack.js';
 import { Patients } from '../../identity/index.js';
 import type { SignedIn } from '../../identity/testing/planted-session.js';
@@ -152,6 +154,16 @@ describe('what is sent twice', () => {
     fails.mockRestore();
     await stack.settled();
     expect(await book(worker, wanted)).toMatchObject({ __typename: 'PharmaBooking', stage: 'waiting' });
+  });
+
+  it('waits until the claim of a server that stopped has lapsed, and books it then', { timeout: 60_000 }, async () => {
+    const wanted = await wish();
+    const bookingId = idFrom('walk-in', worker.userId, wanted.id);
+    const now = new Date();
+    const keys = [{ key: ['walk-in', bookingId], most: 1 }] as const;
+    const lapses = new Date(now.getTime() + 14_500);
+    expect(await stack.api.api.nest.get(LiveHolds).claim(randomUUID(), keys, lapses, now)).toBeNull();
+    expect(await book(worker, wanted)).toMatchObject({ __typename: 'PharmaBooking', id: bookingId });
   });
 
   it('by somebody else under the same id is another visit', async () => {

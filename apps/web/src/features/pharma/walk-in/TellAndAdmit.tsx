@@ -26,6 +26,8 @@ type Props = { people: number; chosen: WhatAndWhen; total: string; onGone(): voi
 
 /** Times that somebody else has, or that went by meanwhile. */
 const gone = ['slotTaken', 'slotPast', 'holdLapsed'];
+/** Refusals after which the visit may be made all the same. */
+const undecided = ['busy', 'throttled'];
 const nobodyKnown: Who = { userId: null, anotherPerson: false };
 /** While nothing is sent yet. */
 const noVisit = '00000000-0000-4000-8000-000000000000';
@@ -42,7 +44,7 @@ export default function TellAndAdmit({ people, chosen, total, onGone }: Props) {
   const [alike, setAlike] = useState<readonly FoundPerson[]>([]);
   /** What was decided, and of which name and birth date. */
   const who = useRef<{ born: string; who: Who }>(undefined);
-  /** Of this visit, until it is refused: sent again after a lost answer, it is still one. */
+  /** Of this visit, until that is refused: sent again after a lost answer, or while it is not decided, it is still one. */
   const visit = useRef<string>(undefined);
   const [, find] = useMutation(FindPharmaPerson);
   const [, book] = useMutation(BookPharmaWalkIn);
@@ -62,7 +64,7 @@ export default function TellAndAdmit({ people, chosen, total, onGone }: Props) {
     const { data } = await book({ input: inputOf(values, chosen, visit.current, who.current.who) });
     if (!data) return undefined;
     if (data.answer.__typename === 'Refusal') {
-      visit.current = undefined;
+      if (!undecided.includes(reasonOf(data.answer))) visit.current = undefined;
       if (gone.includes(reasonOf(data.answer))) onGone();
       return refused(data.answer);
     }
