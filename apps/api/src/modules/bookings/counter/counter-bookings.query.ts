@@ -54,12 +54,13 @@ export class CounterBookings {
 
   async between({ date, dateFrom, dateTo, ids }: Days, asker: CounterAsker): Promise<PharmaBookings> {
     const from = dateFrom ?? date ?? dateTo ?? ukDay(this.clock.now());
-    const last = [dateTo ?? date ?? from, addDays(from, mostDays - 1)].toSorted()[0] ?? from;
+    const wished = dateTo ?? date ?? from;
+    const last = [wished, addDays(from, mostDays - 1)].toSorted()[0] ?? from;
     const [begin, end] = [ukInstant(from), ukInstant(addDays(last, 1))].map((at) => at.toISOString());
     const wanted = { venueId: asker.venueId, from: begin ?? '', until: end ?? '', most: mostVisits + 1, ids };
     const visits = await this.visits.between(wanted);
     const rows = await this.shownOf(visits.slice(0, mostVisits), asker);
-    const listed = { rows, more: visits.length > mostVisits };
+    const listed = { rows, more: visits.length > mostVisits || wished > last };
     this.owners.set(listed, new Map(visits.map(({ row, owner }) => [row.booking_id, owner])));
     return listed;
   }
