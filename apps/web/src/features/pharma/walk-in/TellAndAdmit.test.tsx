@@ -13,7 +13,7 @@ const chosen: WhatAndWhen = {
   at: '2026-11-02T10:00:00.000Z',
   total: 4_500,
   day: '2026-11-02',
-  minAge: null,
+  minAge: 0,
   travel: false,
 };
 let answers: readonly string[];
