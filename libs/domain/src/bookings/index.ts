@@ -42,6 +42,7 @@ export {
 } from './booking/booking.permissions.js';
 export { type BookingReceipt, type BookingRefund } from './booking/booking-money.state.js';
 export { type AwaitedStep, isUndoneBy, mayComeBack } from './booking/booking-undo.js';
+export { outRefunds } from './booking/booking-care.js';
 export { isFinal } from './booking/booking-undo.state.js';
 export { type PatientProgress } from './booking/booking-progress.js';
 export { asksStill, isTriageOpen } from './booking/booking-triage.js';

@@ -43,6 +43,22 @@ function out({ bookingId, patient, reason, words }: Out, state: BookingState): B
 const isVaccinated = (index: number, { vaccinations }: BookingState): boolean =>
   vaccinations.some(({ patient }) => patient === index);
 
+/** Refused for who may not give back what was paid online, where that is what follows. */
+function byWhom(events: readonly BookingEvent[], { keepsPaid }: { readonly keepsPaid?: boolean }): BookingOutcome {
+  return keepsPaid && givesBackOnline(events) ? refuse('managerRefunds') : events;
+}
+
+const givesBackOnline = (events: readonly BookingEvent[]): boolean =>
+  events.some(({ type, data }) => type === 'BookingRefundRequested' && data.paymentId !== undefined);
+
+/** Whether what was paid online goes back once this patient is not tested any more. */
+export function outRefunds(state: BookingState, patient: number): boolean {
+  if (state.progress[patient]?.out !== null) return false;
+  const bookingId = '';
+  const failed = out({ bookingId, patient, reason: 'other' }, state);
+  return givesBackOnline(withRefunds([failed], state, { bookingId, refundId: '' }));
+}
+
 /** Nobody but this patient is still to be vaccinated. */
 const othersAreVaccinated = (patient: number, state: BookingState): boolean =>
   state.progress.every((each, index) => index === patient || each.out !== null || isVaccinated(index, state));
@@ -59,7 +75,8 @@ export function failDraw(data: Data<'FailDraw'>, state: BookingState, now: Date)
   const attempt = found.failedDraws + 1;
   const failed: BookingEvent = { type: 'DrawFailed', data: { bookingId, patient, attempt, drawFailure, arm } };
   if (attempt < mostDraws) return [failed];
-  return withRefunds([failed, out({ bookingId, patient, reason: 'secondFailedDraw' }, state)], state, data);
+  const events = [failed, out({ bookingId, patient, reason: 'secondFailedDraw' }, state)];
+  return byWhom(withRefunds(events, state, data), data);
 }
 
 /** A sample that was recorded with this barcode is there already: nothing happens. */
@@ -110,7 +127,7 @@ export function failPatient(data: Data<'FailPatient'>, state: BookingState, now:
   const { bookingId, patient } = data;
   const isOver = state.vaccinations.length > 0 && othersAreVaccinated(patient, state);
   const done: readonly BookingEvent[] = isOver ? [{ type: 'BookingCompleted', data: { bookingId } }] : [];
-  return withRefunds([out(data, state), ...done], state, data);
+  return byWhom(withRefunds([out(data, state), ...done], state, data), data);
 }
 
 export function enterResult(data: Data<'EnterResult'>, state: BookingState, now: Date): BookingOutcome {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createEventRegistry, decideCommand, isRefused, money } from '../../kernel/index.js';
 import { given } from '../../kernel/testing/index.js';
+import { outRefunds } from './booking-care.js';
 import { feeNow } from './booking-changes.js';
 import type { BookingCommand } from './booking.commands.js';
 import { bookingDecider } from './booking.decider.js';
@@ -105,6 +106,21 @@ describe('the fee', () => {
     expect(owedFor(come.events([make.missed]).state).amount).toBe(0);
     const kept = paid.events([acked, make.missed]).state;
     expect([keptOf(kept), owedFor(kept), dueBack(kept)]).toEqual([money(9000), money(0), money(0)]);
+  });
+
+  it('is given back by who may do so, and by nobody else where it was paid online', () => {
+    const online = paid.events([acked, make.attended, make.drawFailed(0, 1)]);
+    expect(outRefunds(online.state, 0)).toBe(true);
+    for (const command of [make.failDraw(0), make.failPatient(0)] as const) {
+      if (command.type !== 'FailDraw' && command.type !== 'FailPatient') throw new Error(command.type);
+      const kept = { ...command, data: { ...command.data, keepsPaid: true } } as typeof command;
+      online.when(kept).thenExpect({ refused: 'managerRefunds' });
+      const unpaid = inStore.events([acked, make.attended, make.drawFailed(0, 1)]);
+      expect(outRefunds(unpaid.state, 0)).toBe(false);
+      expect(isRefused(unpaid.when(kept).outcome)).toBe(false);
+    }
+    const first = { ...make.failDraw(1), data: { ...make.failDraw(1).data, keepsPaid: true } } as BookingCommand;
+    expect(isRefused(online.when(first).outcome)).toBe(false);
   });
 
   it('comes back for one patient of two after a second failed draw, and wholly after both', () => {

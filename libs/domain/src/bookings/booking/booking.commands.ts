@@ -53,6 +53,8 @@ type By = { readonly by: 'patient' | 'staff' };
 type Offer = { readonly offer: OfferedTest; readonly venue: OfferingVenue };
 /** Names what is to be given back, if anything is. */
 type MayRefund = { readonly refundId: string };
+/** `keepsPaid`: who acts may not give back what was paid online. */
+type ByWhom = { readonly keepsPaid?: boolean };
 type OfPatient = { readonly patient: number };
 
 type Wanted = Offer & {
@@ -132,12 +134,15 @@ export type BookingCommand =
   | Command<'CallIn'>
   | Command<'RefuseIdentity', AsSeen & { readonly identityRefusal: IdentityRefusal; readonly words?: string }>
   | Command<'SendKit', { readonly barcode?: string }>
-  | Command<'FailDraw', OfPatient & AsSeen & MayRefund & { readonly drawFailure: DrawFailure; readonly arm: DrawArm }>
+  | Command<
+      'FailDraw',
+      OfPatient & AsSeen & MayRefund & ByWhom & { readonly drawFailure: DrawFailure; readonly arm: DrawArm }
+    >
   /** `labelled`: its tube or kit has a barcode, and is known by it at the laboratory. */
   | Command<'TakeSample', OfPatient & { readonly barcode?: string; readonly labelled?: boolean }>
   /** `doneAt`: when the step was recorded. */
   | Command<'UndoStep', { readonly step: UndoableStep; readonly doneAt: string }>
-  | Command<'FailPatient', OfPatient & MayRefund & { readonly reason: FailureReason; readonly words?: string }>
+  | Command<'FailPatient', OfPatient & MayRefund & ByWhom & { readonly reason: FailureReason; readonly words?: string }>
   | Command<'ReachLab'>
   /** A tube that was scanned at the laboratory. A kit that came by post is a sample from then on. */
   | Command<'ReceiveSample', { readonly barcode: string }>
@@ -257,6 +262,7 @@ export type BookingRefusal =
   | 'noTill'
   /** What was paid is kept: a manager decides. */
   | 'costsPatient'
+  | 'managerRefunds'
   | 'barcodeNeeded'
   | 'barcodeTaken'
   | 'unknownSample'

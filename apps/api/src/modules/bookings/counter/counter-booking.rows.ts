@@ -4,6 +4,7 @@ import {
   type BookingState,
   hasOwnKit,
   isFinal,
+  outRefunds,
   owedFor,
   type VisitStage,
   visitStage,
@@ -85,6 +86,10 @@ interface Asked {
   readonly now: Date;
 }
 
+/** Whether one of them can be taken out without giving money back. */
+const mayGoOut = (state: BookingState): boolean =>
+  state.progress.some(({ out }, index) => out === null && !outRefunds(state, index));
+
 /** What whoever works there may do, but for the way back. Why not is answered where it is tried. */
 function permitted(
   state: BookingState,
@@ -95,7 +100,7 @@ function permitted(
   const isOver = stage === 'done' || stage === 'ended';
   return atCounter.flatMap((name): PharmaBookingAction[] => {
     if ((name === 'takeSample' || name === 'failDraw') && draws && !worker.draws) return [];
-    if (name === 'failPatient' && isOver) return [];
+    if (name === 'failPatient' && (isOver || !(worker.takesCostlySteps || mayGoOut(state)))) return [];
     if (name === 'takeVoucher' && kind !== 'vaccination') return [];
     if (name === 'miss' && !worker.takesCostlySteps) return [];
     if (name === 'takePayment' && !worker.takesPayment) return [];
@@ -145,7 +150,8 @@ function shownToAll(
       const vaccinated = state.vaccinations.some((each) => each.patient === index);
       const outIsFinal = isFinal(state, index);
       const name = patient ? fullName(patient) : '';
-      return { number: index + 1, name, sampled, vaccinated, failedDraws, out, outIsFinal };
+      const refunds = outRefunds(state, index);
+      return { number: index + 1, name, sampled, vaccinated, failedDraws, out, outIsFinal, outRefunds: refunds };
     }),
     testId,
     test: test.test,

@@ -49,12 +49,17 @@ export class CounterSteps {
       this.drawing(step, () => {
         const { drawFailure, arm } = step.input;
         const why = { drawFailure: drawFailure ?? 'other', arm: arm ?? 'elsewhere' } as const;
-        return this.staff.failDraw({ ...ofPatient(step), ...seenOf(step), ...why }, step.context);
+        return this.staff.failDraw({ ...ofPatient(step), ...seenOf(step), ...why, ...byWhom(step) }, step.context);
       }),
     failPatient: (step) => {
       const over = problemWithFailing(step) ?? costs(step, step.input.failure === 'didNotAttend');
       if (over) return Promise.resolve(over);
-      const failed = { ...ofPatient(step), reason: step.input.failure ?? 'other', ...wordsOf(step) } as const;
+      const failed = {
+        ...ofPatient(step),
+        reason: step.input.failure ?? 'other',
+        ...wordsOf(step),
+        ...byWhom(step),
+      } as const;
       return this.staff.failPatient(failed, step.context);
     },
     vaccinate: (step) => this.vaccinate(step),
@@ -117,6 +122,9 @@ export class CounterSteps {
 /** What a patient paid who did not come is kept: a manager answers for it. */
 const costs = ({ asker }: Step, isCostly = true): Refused<'costsPatient'> | null =>
   isCostly && !asker.worker.takesCostlySteps ? refuse('costsPatient') : null;
+
+/** What gives back money that was paid online is a manager's, too. */
+const byWhom = ({ asker }: Step) => (asker.worker.takesCostlySteps ? {} : { keepsPaid: true });
 
 /** What is with the laboratory is no matter of the counter any more. */
 function problemWithFailing({

@@ -66,7 +66,7 @@ export class StaffBookingsHandler {
   }
 
   failPatient(
-    { bookingId, patient, ...why }: OfPatient & { readonly reason: FailureReason; readonly words?: string },
+    { bookingId, patient, ...why }: Omit<Extract<BookingCommand, { type: 'FailPatient' }>['data'], 'refundId'>,
     context: WriteContext,
   ): Promise<StaffOutcome> {
     const data = { bookingId, patient, refundId: outOf(bookingId, patient), ...why };

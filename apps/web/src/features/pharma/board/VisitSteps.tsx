@@ -66,6 +66,11 @@ export function VisitSteps({ visit, pharmaid, asksManager = false, onTaken, onRe
             <Say id="pharmaBoard.managerMisses" />
           </p>
         )}
+        {asksManager && visit.patients.some(({ outRefunds }) => outRefunds) && (
+          <p>
+            <Say id="pharmaBoard.managerRefunds" />
+          </p>
+        )}
         {actions.length === 0 && (
           <p>
             <Say id="pharmaBoard.nothing" />

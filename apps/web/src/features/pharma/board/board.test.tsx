@@ -82,6 +82,7 @@ const person = {
   failedDraws: 0,
   out: null,
   outIsFinal: false,
+  outRefunds: false,
 } as const;
 const who = { number: 1, firstName: 'Pia', lastName: 'Draw', dob: '1984-02-04', sex: 2, passport: null } as const;
 const opened: Opened = {

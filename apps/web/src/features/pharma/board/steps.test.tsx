@@ -10,7 +10,7 @@ import { VisitSteps } from './VisitSteps.tsx';
 import { aVisit } from './testing/visit.ts';
 
 const person = { __typename: 'PharmaBookingPatient', sampled: false, vaccinated: false, failedDraws: 0 } as const;
-const pia = { ...person, number: 1, name: 'Pia Draw', out: null, outIsFinal: true } as const;
+const pia = { ...person, number: 1, name: 'Pia Draw', out: null, outIsFinal: true, outRefunds: false } as const;
 const visit: VisitPartsFragment = { ...aVisit, stage: 'waiting', status: 'attended', patients: [pia] };
 let sent: { input: Record<string, unknown> }[];
 
@@ -81,6 +81,15 @@ describe('a visit for which nobody came', () => {
     cleanup();
     await open({ stage: 'waiting', actions: ['callIn'] }, true);
     expect(screen.queryByText(/ask a manager/)).toBeNull();
+  });
+
+  it('or who was paid for online, before they are taken out', async () => {
+    const paid = [{ ...pia, outRefunds: true }];
+    await open({ actions: ['takeSample', 'failDraw'], patients: paid }, true);
+    expect(screen.getByText(/paid online .* ask a manager/i)).toBeDefined();
+    cleanup();
+    await open({ actions: ['takeSample', 'failDraw', 'failPatient'], patients: paid });
+    expect(screen.queryByText(/paid online/)).toBeNull();
   });
 });
 

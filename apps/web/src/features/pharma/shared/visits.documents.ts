@@ -17,6 +17,7 @@ export const VisitParts = graphql(`
       failedDraws
       out
       outIsFinal
+      outRefunds
     }
     testId
     test {

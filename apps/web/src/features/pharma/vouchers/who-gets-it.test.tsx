@@ -30,6 +30,7 @@ const visit = (id: string, more: Partial<VisitPartsFragment> = {}): VisitPartsFr
       failedDraws: 0,
       out: null,
       outIsFinal: false,
+      outRefunds: false,
     },
   ],
   testId: 'flu',
