@@ -8,6 +8,8 @@ export {
   pharmaGroupEvents,
   pharmaGroupStream,
 } from './group/group.events.js';
+export { placeClaimDecider, placeClaims } from './group/place-claim.decider.js';
+export { placeClaimEvents } from './group/place-claim.events.js';
 export { actionsOfApplicant, actionsOfStaff, hasNoOwner, isLastOwner } from './group/group.permissions.js';
 export {
   type VoucherBatchCommand,

@@ -33,6 +33,7 @@ export const aggregates = [
   { name: 'merges', decider: identity.mergeDecider, events: identity.mergeEvents },
   { name: 'payment', decider: payments.paymentDecider, events: payments.paymentEvents },
   { name: 'pharma group', decider: pharma.pharmaGroupDecider, events: pharma.pharmaGroupEvents },
+  { name: 'pharmacy place', decider: pharma.placeClaimDecider, events: pharma.placeClaimEvents },
   { name: 'pharmaReferral', decider: pharma.pharmaReferralDecider, events: pharma.pharmaReferralEvents },
   { name: 'voucher', decider: pharma.voucherDecider, events: pharma.voucherEvents },
   { name: 'voucher batch', decider: pharma.voucherBatchDecider, events: pharma.voucherBatchEvents },

@@ -5,6 +5,8 @@ import {
   vaccineStocks,
   pharmaReferralEvents,
   pharmaReferrals,
+  placeClaimEvents,
+  placeClaims,
   voucherBatches,
   voucherBatchEvents,
   voucherEvents,
@@ -25,6 +27,7 @@ export const pharmaAudited = [
     },
     named: { table: 'pharma.groups', id: 'group_id', reference: 'company' },
   }),
+  auditedAggregate(placeClaims, { events: placeClaimEvents }),
   auditedAggregate(pharmaReferrals, {
     events: pharmaReferralEvents,
     machine: pharmaReferralMachine,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import {
   pharmaGroupEvents,
+  placeClaimEvents,
   pharmaReferralEvents,
   vaccineStockEvents,
   voucherBatchEvents,
@@ -93,7 +94,14 @@ export class PharmaModule {}
 export const pharmaModule = {
   name: 'pharma',
   nest: PharmaModule,
-  events: [pharmaGroupEvents, pharmaReferralEvents, voucherBatchEvents, voucherEvents, vaccineStockEvents],
+  events: [
+    pharmaGroupEvents,
+    placeClaimEvents,
+    pharmaReferralEvents,
+    voucherBatchEvents,
+    voucherEvents,
+    vaccineStockEvents,
+  ],
   projections: [
     pharmaGroupsProjection,
     pharmaReferralsProjection,

@@ -41,6 +41,13 @@ describe('the flags of a place', () => {
     venue.when(flag('wl')).thenExpect({ refused: 'unknownVenue' });
   });
 
+  it('are there with the place itself, or not at all', () => {
+    venue
+      .when({ type: 'OpenVenue', data: { ...facts, flags: ['calendarMail'] } })
+      .thenExpect([opened, flagged('calendarMail')]);
+    venue.when({ type: 'OpenVenue', data: facts }).thenExpect([opened]);
+  });
+
   it('are none at first, and stay when the place is changed', () => {
     expect(venue.events([opened]).state).toMatchObject({ flags: [] });
     const changed: VenueEvent = { type: 'VenueChanged', data: { ...facts, phone: '1' } };

@@ -26,7 +26,7 @@ export type VenueState =
     } & Facts);
 
 export type VenueCommand =
-  | { readonly type: 'OpenVenue'; readonly data: Facts }
+  | { readonly type: 'OpenVenue'; readonly data: Facts & { readonly flags?: readonly VenueFlag[] } }
   | { readonly type: 'ChangeVenue'; readonly data: Facts }
   | { readonly type: 'OfferTests'; readonly data: VenueEventMap['VenueOffers'] }
   | { readonly type: 'FlagVenue'; readonly data: OneVenue & { readonly flags: readonly VenueFlag[] } }
@@ -56,8 +56,11 @@ export const venueDecider: Decider<VenueState, VenueCommand, VenueEvent, VenueRe
     }
   },
   decide: {
-    OpenVenue: ({ data }, { opened }) =>
-      opened || isPersonCalendar(data.venueId) ? refuse('venueExists') : [{ type: 'VenueOpened', data }],
+    OpenVenue({ data: { flags = [], ...data } }, { opened }) {
+      if (opened || isPersonCalendar(data.venueId)) return refuse('venueExists');
+      const flagged: VenueEvent = { type: 'VenueFlagged', data: { venueId: data.venueId, flags: flags.toSorted() } };
+      return [{ type: 'VenueOpened', data }, ...(flags.length > 0 ? [flagged] : [])];
+    },
     ChangeVenue: ({ data }, { opened }) => (opened ? [{ type: 'VenueChanged', data }] : refuse('unknownVenue')),
     OfferTests: ({ data }, state) => {
       if (!state.opened) return refuse('unknownVenue');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StaffPharmaGroup } from '@meridian/contracts/generated/admin';
 import type { PharmaMembership, PharmacyApplication } from '@meridian/contracts/generated/public';
 import { rolesStream, roles } from '@meridian/domain/identity';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { VenuesHandler } from '../../diary/index.js';
@@ -11,6 +11,7 @@ import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.j
 import { type Answer, erase, isOut, signedIn, signedInMember, visitor } from '../../identity/testing/members.js';
 import { plantSignedIn } from '../../identity/testing/planted-session.js';
 import { pharmacyFacts } from '../testing/planted-groups.js';
+import { PharmacyFacts } from './pharmacy-facts.query.js';
 
 let stack: ApiStack;
 beforeAll(async () => {
@@ -155,6 +156,36 @@ it('a place has one group', async () => {
   ).toMatchObject({
     reason: 'venueExists',
   });
+});
+
+it('a place has one group, too, while it has yet to be opened', { timeout: 30_000 }, async () => {
+  const staff = await plantSignedIn(stack, 'frontDesk');
+  const people = [await plantSignedIn(stack, 'Patient'), await plantSignedIn(stack, 'Patient')];
+  const [first, second, third] = [...people, await plantSignedIn(stack, 'Patient')].map(({ browser }) => browser);
+  if (!first || !second || !third) throw new Error('nobody applied');
+  const ids = [(await apply(first)).id, (await apply(second)).id, (await apply(third)).id];
+  const venueId = newPlace();
+  const handler = stack.api.api.nest.get(VenuesHandler);
+  const written = handler.venue.bind(handler);
+  let letFollow = () => {};
+  const late = new Promise<void>((resolve) => (letFollow = resolve));
+  const spy = vi.spyOn(handler, 'venue').mockImplementation(async (command, acting) => {
+    if (command.type === 'OpenVenue' && command.data.venueId === venueId) await late;
+    return written(command, acting);
+  });
+  const approve = (id = '') => decide(staff.browser, 'approvePharmaGroup', { id, venueId });
+  try {
+    const both = await Promise.all(ids.slice(0, 2).map(approve));
+    expect(both.filter(({ reason }) => reason === 'venueExists')).toHaveLength(1);
+    expect(both.filter(({ __typename }) => __typename === 'StaffPharmaGroup')).toHaveLength(1);
+    expect(await approve(ids[2])).toMatchObject({ reason: 'venueExists' });
+  } finally {
+    letFollow();
+  }
+  await until(async () => (await handler.venueNow(venueId)).opened);
+  spy.mockRestore();
+  expect(await handler.venueNow(venueId)).toMatchObject({ flags: ['calendarMail'] });
+  expect(await stack.api.api.nest.get(PharmacyFacts).groupOf(venueId)).not.toBeNull();
 });
 
 it('the same application sent twice is one, and somebody else’s is not touched', async () => {

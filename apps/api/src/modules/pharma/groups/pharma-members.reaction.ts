@@ -1,7 +1,7 @@
 import type { AccountEventMap } from '@meridian/domain/identity';
 import { isRefused, type Refused } from '@meridian/domain/kernel';
 import {
-  type PharmacyFacts,
+  type PharmacyFacts as Facts,
   pharmaGroupDecider,
   type PharmaGroupEventMap,
   pharmaGroups,
@@ -14,6 +14,7 @@ import { POOL, query } from '../../../platform/postgres/index.js';
 import { type ActingContext, provideReaction, reaction, reactionStore } from '../../../platform/reactions/index.js';
 import { VenuesHandler } from '../../diary/index.js';
 import { RolesHandler } from '../../identity/index.js';
+import { PharmacyFacts } from './pharmacy-facts.query.js';
 
 type Followed = Pick<
   PharmaGroupEventMap,
@@ -38,7 +39,7 @@ const groupsOf = query<{ readonly groupId: string }>(
    union select i.group_id from pharma.invitations i where i.email_index = $2 order by 1`,
 );
 
-type NewPlace = PharmacyFacts & Pick<PharmaGroupEventMap['PharmacyAdded'], 'venueId' | 'place'>;
+type NewPlace = Facts & Pick<PharmaGroupEventMap['PharmacyAdded'], 'venueId' | 'place'>;
 
 function done(outcome: object | Refused): void {
   if (isRefused(outcome)) throw new Error(`what follows a group of pharmacies: ${outcome.refused}`);
@@ -46,8 +47,8 @@ function done(outcome: object | Refused): void {
 
 /** The pharmacies of a group are places of the diary; who works in an active one has the rights of that. */
 export const pharmaMembersReaction = provideReaction(
-  { store: reactionStore, venues: VenuesHandler, roles: RolesHandler },
-  ({ store, venues, roles }) => {
+  { store: reactionStore, venues: VenuesHandler, roles: RolesHandler, owners: PharmacyFacts },
+  ({ store, venues, roles, owners }) => {
     const stateOf = async (groupId: string): Promise<PharmaGroupState> =>
       (await store.look(pharmaGroupStream(groupId), pharmaGroupDecider)).state;
     const follow = async (groupId: string, userId: string, acting: ActingContext) => {
@@ -61,12 +62,16 @@ export const pharmaMembersReaction = provideReaction(
           : roles.followMembership({ userId }, { ...organisation, role }, acting)),
       );
     };
-    const open = async (facts: NewPlace, acting: ActingContext) => {
-      const opened = await venues.venue({ type: 'OpenVenue', data: { kind: 'pharmacy', ...facts } }, acting);
-      if (!isRefused(opened)) {
-        const data = { venueId: facts.venueId, flags: ['calendarMail'] } as const;
-        done(await venues.venue({ type: 'FlagVenue', data }, acting));
-      } else if (opened.refused !== 'venueExists') done(opened);
+    const open = async (groupId: string, facts: NewPlace, acting: ActingContext) => {
+      const { venueId } = facts;
+      const data = { kind: 'pharmacy', ...facts, flags: ['calendarMail'] } as const;
+      const opened = await venues.venue({ type: 'OpenVenue', data }, acting);
+      if (!isRefused(opened)) return;
+      if (opened.refused !== 'venueExists') return done(opened);
+      // Opened when this event was read before: whatever else has the id is not taken over.
+      const owner = await owners.groupOf(venueId);
+      const place = await venues.venueNow(venueId);
+      if ((owner !== null && owner !== groupId) || !place.opened || place.kind !== 'pharmacy') done(opened);
     };
     const followAll = async (groupId: string, acting: ActingContext) => {
       for (const userId of Object.keys((await stateOf(groupId)).users)) await follow(groupId, userId, acting);
@@ -78,10 +83,10 @@ export const pharmaMembersReaction = provideReaction(
         async PharmaGroupApproved({ data: { groupId, venueId, place } }, { acting }) {
           const { applied } = await stateOf(groupId);
           if (!applied) throw new Error('a group that nobody applied for');
-          await open({ venueId, ...applied.pharmacy, place }, acting);
+          await open(groupId, { venueId, ...applied.pharmacy, place }, acting);
         },
-        PharmacyAdded: ({ data: { venueId, pharmacy, place } }, { acting }) =>
-          open({ venueId, ...pharmacy, place }, acting),
+        PharmacyAdded: ({ data: { groupId, venueId, pharmacy, place } }, { acting }) =>
+          open(groupId, { venueId, ...pharmacy, place }, acting),
         async PharmacyChanged({ data: { venueId, pharmacy, place } }, { acting }) {
           const data = { venueId, kind: 'pharmacy', ...pharmacy, place } as const;
           done(await venues.venue({ type: 'ChangeVenue', data }, acting));

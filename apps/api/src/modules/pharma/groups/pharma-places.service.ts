@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Place } from '@meridian/domain/diary';
-import { outwardCode } from '@meridian/domain/kernel';
+import { isRefused, outwardCode } from '@meridian/domain/kernel';
+import { placeClaims } from '@meridian/domain/pharma';
+import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
 import { OutwardCodes, VenuesHandler } from '../../diary/index.js';
 
 /** Pharmacies as places of the diary. */
@@ -9,6 +11,7 @@ export class PharmaPlaces {
   constructor(
     @Inject(OutwardCodes) private readonly codes: OutwardCodes,
     @Inject(VenuesHandler) private readonly venues: VenuesHandler,
+    @Inject(EventStore) private readonly store: EventStore,
   ) {}
 
   /** Null for a postcode of which not even the area is known. */
@@ -37,5 +40,12 @@ export class PharmaPlaces {
 
   async isTaken(venueId: string): Promise<boolean> {
     return (await this.venues.venueNow(venueId)).opened;
+  }
+
+  /** False for one that is there, or that another group was first to ask for: it is opened behind the answer. */
+  async claim(venueId: string, groupId: string, context: WriteContext): Promise<boolean> {
+    if (await this.isTaken(venueId)) return false;
+    const data = { venueId, groupId };
+    return !isRefused(await this.store.send(placeClaims, { type: 'ClaimPharmacyPlace', data }, context));
   }
 }

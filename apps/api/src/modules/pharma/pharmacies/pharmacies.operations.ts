@@ -3,6 +3,7 @@ import type { BookingVenue, MutationMutatePharmaArgs } from '@meridian/contracts
 import { mutatePharmaRules } from '@meridian/contracts/pharma';
 import { normalPostCode, refuse } from '@meridian/domain/kernel';
 import { type PharmaGroupCommand, pharmaGroups } from '@meridian/domain/pharma';
+import type { WriteContext } from '../../../platform/event-store/index.js';
 import { type Caller, command, publicOperations } from '../../../platform/operations/index.js';
 import { organisationsOf } from '../../../platform/session/index.js';
 import { PharmacyStaff } from '../counter/pharmacy-staff.reads.js';
@@ -22,13 +23,14 @@ function pharmacyOf({ name, address1, city, postCode, phone }: Given) {
   return { name: name ?? '', ...at, phone: phone ?? '' };
 }
 
-async function commandOf(input: Given, places: PharmaPlaces): Promise<PharmaGroupCommand> {
+async function commandOf(input: Given, places: PharmaPlaces, acting: WriteContext): Promise<PharmaGroupCommand> {
   const { action, pharmagroup: groupId, pharmaid: venueId, edition, email } = input;
   const ids = { groupId, venueId };
   const pharmacy = pharmacyOf(input);
   switch (action) {
     case 'new': {
-      const [place, venueTaken] = await Promise.all([places.placeOf(pharmacy.postCode), places.isTaken(venueId)]);
+      const place = await places.placeOf(pharmacy.postCode);
+      const venueTaken = place !== null && !(await places.claim(venueId, groupId, acting));
       return { type: 'AddPharmacy', data: { ...ids, pharmacy, place, venueTaken } };
     }
     case 'update': {
@@ -106,7 +108,7 @@ export const pharmacyOperations = publicOperations({
           otherwise: refuse('unknownGroup'),
         },
         rules: mutatePharmaRules,
-        sends: async ({ input, places }) => command(pharmaGroups, await commandOf(input, places)),
+        sends: async ({ input, places, acting }) => command(pharmaGroups, await commandOf(input, places, acting)),
         async answer({ input, viewer, list }) {
           await list.followed(input.pharmaid, shows(input));
           return list.of(input.pharmagroup, own({ viewer }));

@@ -6,7 +6,13 @@ import {
   deactivatePharmaGroupRules,
   refusePharmaGroupRules,
 } from '@meridian/contracts/pharma';
-import { type PharmaGroupCommand, pharmaGroupDecider, pharmaGroups, pharmaGroupStream } from '@meridian/domain/pharma';
+import {
+  isOpenApplication,
+  type PharmaGroupCommand,
+  pharmaGroupDecider,
+  pharmaGroups,
+  pharmaGroupStream,
+} from '@meridian/domain/pharma';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { Histories } from '../../../platform/history/index.js';
 import { recordAfter } from '../../../platform/lists/index.js';
@@ -54,10 +60,12 @@ export const staffPharmaGroupOperations = adminOperations({
       approvePharmaGroup: {
         allow: 'frontDesk',
         rules: approvePharmaGroupRules,
-        async sends({ input: { id: groupId, venueId }, store, places }) {
+        async sends({ input: { id: groupId, venueId }, acting, store, places }) {
           const { state } = await store.look(pharmaGroupStream(groupId), pharmaGroupDecider);
           const postCode = state.applied?.pharmacy.postCode ?? '';
-          const [place, venueTaken] = await Promise.all([places.placeOf(postCode), places.isTaken(venueId)]);
+          const place = await places.placeOf(postCode);
+          const claims = place !== null && isOpenApplication(state) && state.applicant !== acting.actor;
+          const venueTaken = claims && !(await places.claim(venueId, groupId, acting));
           return send({ type: 'ApprovePharmaGroup', data: { groupId, venueId, place, venueTaken } });
         },
         answer: recordAfter,
