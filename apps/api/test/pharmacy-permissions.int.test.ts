@@ -71,6 +71,15 @@ function callOf(name: string, place: PharmacyPlace): Variables | null {
   return graphqlSamples[name]?.pharmacy?.(place.pharmaid) ?? null;
 }
 
+/** What a call can name beside the pharmacy. */
+const recordsOf = ({ bookingId, reference, referralId, stockId, code, userId }: PharmacyPlace) => {
+  return { bookingId, reference, referralId, stockId, code, userId };
+};
+const namesRecord = (name: string, place: PharmacyPlace): boolean => {
+  const call = JSON.stringify(callOf(name, place));
+  return Object.values(recordsOf(place)).some((record) => call.includes(`"${record}"`));
+};
+
 /** Somebody with the least role that may, in one pharmacy of the group. */
 async function workerFor(name: string) {
   const least = leastOf(rules.get(name) ?? 'public');
@@ -97,12 +106,17 @@ describe('a call that names a pharmacy or a group', () => {
     const unknown = await answer(noPlace);
     const says = async (place: PharmacyPlace) => ((await answer(place)) === unknown ? '–' : 'yes');
     const [other, beside] = [await says(places.other), namesPharmacy(operation) ? await says(places.beside) : 'group'];
+    const answerWith = (record: PharmacyPlace) => answer({ ...places.own, ...recordsOf(record) });
+    const unknownRecord = await answerWith(noPlace);
+    const mixes = async (record: PharmacyPlace) => ((await answerWith(record)) === unknownRecord ? '–' : 'yes');
+    const mixed = namesRecord(name, places.own) ? await mixes(places.other) : 'none';
     const own = await says(places.own);
     // Administrators and owners work in all pharmacies of their group.
     const everywhere = least === 'admin' || least === 'owner';
     const expected = namesPharmacy(operation) ? (everywhere ? 'yes' : '–') : 'group';
     expect({ own, beside, other }, unknown).toEqual({ own: 'yes', beside: expected, other: '–' });
-    rows.push([`\`${name}\``, least, own, beside, other]);
+    expect(mixed, unknownRecord).not.toBe('yes');
+    rows.push([`\`${name}\``, least, own, beside, other, mixed]);
   });
 
   it('Subscription.pharmabookingChanged says what happens in the own pharmacy alone', async () => {
@@ -122,7 +136,7 @@ describe('a call that names a pharmacy or a group', () => {
     const heard = streams.map((stream) => (stream.text().includes('pharmabookingChanged') ? 'yes' : '–'));
     for (const stream of streams) stream.close();
     expect(heard).toEqual(['yes', '–', '–']);
-    rows.push(['`Subscription.pharmabookingChanged`', least, ...heard]);
+    rows.push(['`Subscription.pharmabookingChanged`', least, ...heard, 'none']);
   });
 
   it('GET /api/referrals/:pharmaid/:id/slip.pdf prints those of the own pharmacy alone', async () => {
@@ -131,9 +145,10 @@ describe('a call that names a pharmacy or a group', () => {
     const { id } = await refer(browser, referInput(own.pharmaid, own.testId));
     const printed = async ({ pharmaid, referralId }: Pick<PharmacyPlace, 'pharmaid' | 'referralId'>) =>
       (await browser.get(`/api/referrals/${pharmaid}/${referralId}/slip.pdf`)).status === 200 ? 'yes' : '–';
-    const mixed = { ...own, referralId: beside.referralId };
     const answers = [await printed({ ...own, referralId: id }), await printed(beside), await printed(other)];
-    expect([...answers, await printed(mixed)]).toEqual(['yes', '–', '–', '–']);
+    answers.push(await printed({ ...own, referralId: other.referralId }));
+    const ofBeside = await printed({ ...own, referralId: beside.referralId });
+    expect([...answers, ofBeside]).toEqual(['yes', '–', '–', '–', '–']);
     rows.push(['`GET /api/referrals/:pharmaid/:id/slip.pdf`', 'manager', ...answers]);
   });
 
@@ -141,8 +156,8 @@ describe('a call that names a pharmacy or a group', () => {
     expect(rows).toHaveLength(named.length + 1);
     if (process.env['PERMISSIONS'] !== 'write') return;
     const lines = [
-      ['operation', 'least role', 'own pharmacy', 'another one of the group', 'one of another group'],
-      ['---', '---', '---', '---', '---'],
+      [...columns, 'own pharmacy, record of another group'],
+      [...columns, ''].map(() => '---'),
       ...rows.toSorted(([left = ''], [right = '']) => left.localeCompare(right)),
     ];
     await mkdir(new URL('.', written), { recursive: true });
@@ -151,5 +166,7 @@ describe('a call that names a pharmacy or a group', () => {
   });
 });
 
+const columns = ['operation', 'least role', 'own pharmacy', 'another one of the group', 'one of another group'];
 const intro = `Written by \`npm run permissions\`: each operation that names a pharmacy or a group, called by somebody with the least role that may,
-who has access to one of two pharmacies of their group. \`–\`: the answer is that for a pharmacy which nobody has; \`group\`: it names no pharmacy.`;
+who has access to one of two pharmacies of their group. \`–\`: the answer is that for a pharmacy which nobody has; \`group\`: it names no pharmacy; \`none\`: it names no record of one.
+In the last column \`–\` is the answer for a record which nobody has.`;
