@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type BookingCommand, bookings, type FailureReason, type UndoableStep } from '@meridian/domain/bookings';
+import { type BookingCommand, bookings, type UndoableStep } from '@meridian/domain/bookings';
 import { isRefused, refuse, type Refused } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore, initiatorOf, type WriteContext } from '../../../platform/event-store/index.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PharmaBooking, PharmaBookings, PharmaDayFigures } from '@meridian/contracts/generated/public';
-import { addDays, isRefused, ukDay } from '@meridian/domain/kernel';
+import { isRefused, ukDay } from '@meridian/domain/kernel';
 import { type PharmaGroupEvent, pharmaGroupStream } from '@meridian/domain/pharma';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
@@ -57,15 +57,6 @@ const write = async (...events: readonly PharmaGroupEvent[]) => {
 };
 
 describe('the board of a pharmacy', () => {
-  it('shows 31 days at most, and says so where more were asked for', async () => {
-    const query = `query Days($pharmaid: ID!, $from: Date!, $to: Date!) {
-      days: pharmabooking(pharmaid: $pharmaid, dateFrom: $from, dateTo: $to) { more } }`;
-    const until = async (to: string) =>
-      (await worker.browser.ask<{ days: PharmaBookings }>(query, { pharmaid: venueId, from: date, to })).days.more;
-    expect(await until(addDays(date, 30))).toBe(false);
-    expect(await until(addDays(date, 31))).toBe(true);
-  });
-
   it('has the visits of the day with the names of those who come, once confirmed, for whoever works there and nobody else', async () => {
     const id = await visit({
       names: [
