@@ -26,10 +26,5 @@ export const mutatePharmaRules = rulesFor<MutationMutatePharmaArgs>({
   postCode: fact(ukPostCode(key('bookings.rules.postCode')).nullable().optional()),
   phone: fact(optionalLine(longestPhone)),
   email: optionalEmail(),
-  edition: number()
-    .integer()
-    .min(0)
-    .nullable()
-    .optional()
-    .when('action', ([action], given) => (action === 'update' ? given.required() : given)),
+  edition: number().integer().min(0).nullable().optional(),
 });

@@ -21,7 +21,7 @@ export const mutatePharmagroupuserRules = rulesFor<MutationMutatePharmagroupuser
   ).required(),
   pharmagroup: knownId(),
   groupuserid: optionalLine(longestId).when(['action', 'groupusers', 'userid'], ([action, several, userid], one) => {
-    if (action === 'invite') return one.uuid().required();
+    if (action === 'invite') return one.uuid();
     return !userid && (action === 'update' || !several) ? one.required() : one;
   }),
   userid: optionalLine(longestId).test(
@@ -41,10 +41,7 @@ export const mutatePharmagroupuserRules = rulesFor<MutationMutatePharmagroupuser
   email: optionalEmail().when('action', (action, given) => (invites(action) ? given.required() : given)),
   firstname: optionalLine(longestName).when('action', (action, given) => (invites(action) ? given.required() : given)),
   lastname: optionalLine(longestName).when('action', (action, given) => (invites(action) ? given.required() : given)),
-  language: language()
-    .nullable()
-    .optional()
-    .when('action', (action, given) => (invites(action) ? given.required() : given)),
+  language: language().nullable().optional(),
   role: oneOfValues(valuesOf<OrganisationRole>()(organisationRoles))
     .nullable()
     .optional()
@@ -54,12 +51,7 @@ export const mutatePharmagroupuserRules = rulesFor<MutationMutatePharmagroupuser
     .optional()
     .when('action', (action, given) => (says(action) ? given.required() : given)),
   default: optionalLine(longestId),
-  edition: number()
-    .integer()
-    .min(0)
-    .nullable()
-    .optional()
-    .when('action', ([action], given) => (action === 'update' ? given.required() : given)),
+  edition: number().integer().min(0).nullable().optional(),
   wl: boolean().nullable().optional(),
   ph: boolean().nullable().optional(),
 });

@@ -49,7 +49,7 @@ export const editionOf = (pharmacy: Pick<PharmacyState, 'edition'> & Asked, plac
 function change(data: DataOf<'ChangePharmacy'>, state: PharmaGroupState) {
   const { groupId, venueId, pharmacy, place, edition, placeChanges } = data;
   return ofPharmacy(state, venueId, (now) => {
-    if (editionOf(now, placeChanges) !== edition) return refuse('pharmacyChanged');
+    if (edition !== null && editionOf(now, placeChanges) !== edition) return refuse('pharmacyChanged');
     if (place === null) return refuse('unknownPostCode');
     const after = changesOnceFollowed(now, placeChanges) + 1;
     return [{ type: 'PharmacyChanged', data: { groupId, venueId, pharmacy, place, placeChanges: after } }];

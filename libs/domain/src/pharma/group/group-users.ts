@@ -89,7 +89,7 @@ function change(
   const own = pharmaRoleIn(state, actor);
   if (!mayGiveRole(own, user.role) || !mayGiveRole(own, role)) return refuse('roleTooHigh');
   if (!knowsAll(state, access)) return refuse('unknownPharmacy');
-  if (edition !== user.edition) return refuse('personChanged');
+  if (edition !== null && edition !== user.edition) return refuse('personChanged');
   if (role !== 'owner' && isOwner(user) && !keepsAnOwner(state, [userId])) return refuse('lastOwner');
   return [{ type: 'PharmaUserChanged', data: { groupId, userId, role, access } }];
 }

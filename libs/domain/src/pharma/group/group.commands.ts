@@ -27,8 +27,8 @@ export type PharmaUserCommand =
         readonly userId: string;
         readonly role: OrganisationRole;
         readonly access: PharmaAccess;
-        /** As it was on the screen. */
-        readonly edition: number;
+        /** As it was on the screen; null: as it is now. */
+        readonly edition: number | null;
       }
     >
   | Command<'DeactivatePharmaUsers', OfUsers>
@@ -44,9 +44,9 @@ type Facts = Omit<PharmaGroupEventMap['PharmacyChanged'], 'groupId' | 'venueId' 
 /** `open`: whether its place takes bookings now, which staff decide too. */
 export type PharmacyCommand =
   | Command<'AddPharmacy', OfPharmacy & Facts & { readonly venueTaken: boolean }>
-  /** `edition`: as it was on the screen. */
+  /** `edition`: as it was on the screen; null: as it is now. */
   /** `placeChanges`: how often its place was changed until now, by staff too. */
-  | Command<'ChangePharmacy', OfPharmacy & Facts & { readonly edition: number; readonly placeChanges: number }>
+  | Command<'ChangePharmacy', OfPharmacy & Facts & { readonly edition: number | null; readonly placeChanges: number }>
   | Command<'DeactivatePharmacy', OfPharmacy & { readonly open: boolean }>
   | Command<'ActivatePharmacy', OfPharmacy & { readonly open: boolean; readonly closedByStaff: boolean }>
   /** Without an address nothing is mailed any more. */

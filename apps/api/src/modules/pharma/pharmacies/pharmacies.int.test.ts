@@ -114,6 +114,27 @@ it('is changed as it was on the screen, and its place follows', async () => {
   expect(await act(group.browser, { ...change, name: 'Another' })).toMatchObject({ reason: 'pharmacyChanged' });
 });
 
+it('every action takes no edition; what is there now is changed then', async () => {
+  const group = await ownedGroup(stack);
+  await placed(group);
+  const added = adding(group);
+  expect((await act(group.browser, added)).pharmacies).toHaveLength(2);
+  for (const name of ['Lamb Street', 'Lamb Street 4']) {
+    const { pharmacies: after } = await act(
+      group.browser,
+      about(group, 'update', { ...there, name, postCode: 'E1 6EA' }),
+    );
+    expect(after?.find(({ id }) => id === group.venueId)).toMatchObject({ pharma: { name } });
+  }
+  for (const [action, active] of [
+    ['deactivate', false],
+    ['activate', true],
+  ] as const) {
+    const { pharmacies: after } = await act(group.browser, about(group, action));
+    expect(after?.find(({ id }) => id === group.venueId)).toMatchObject({ pharma: { active } });
+  }
+});
+
 it('is changed again while its place has yet to follow, and shows what was saved', { timeout: 30_000 }, async () => {
   const group = await ownedGroup(stack);
   await placed(group);

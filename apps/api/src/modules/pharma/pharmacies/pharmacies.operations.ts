@@ -35,7 +35,7 @@ async function commandOf(input: Given, places: PharmaPlaces, acting: WriteContex
     }
     case 'update': {
       const now = await places.placeFor(venueId, pharmacy.postCode);
-      return { type: 'ChangePharmacy', data: { ...ids, pharmacy, ...now, edition: edition ?? 0 } };
+      return { type: 'ChangePharmacy', data: { ...ids, pharmacy, ...now, edition: edition ?? null } };
     }
     case 'calendar':
       return {

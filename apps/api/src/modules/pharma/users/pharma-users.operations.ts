@@ -1,10 +1,11 @@
-import type { MutationMutatePharmagroupuserArgs } from '@meridian/contracts/generated/public';
+import { randomUUID } from 'node:crypto';
+import type { Language, MutationMutatePharmagroupuserArgs } from '@meridian/contracts/generated/public';
 import { answerPharmaInvitationRules, mutatePharmagroupuserRules } from '@meridian/contracts/pharma';
 import { refuse } from '@meridian/domain/kernel';
 import { type PharmaGroupCommand, pharmaGroups } from '@meridian/domain/pharma';
 import { type Caller, command, notSent, publicOperations } from '../../../platform/operations/index.js';
 import { MailLimits } from '../../../platform/throttle/index.js';
-import { Indexes } from '../../identity/index.js';
+import { Indexes, Patients } from '../../identity/index.js';
 import { PharmacyStaff } from '../counter/pharmacy-staff.reads.js';
 import { groupWork } from '../counter/pharmacy-work.js';
 import { PharmaInvitations } from './pharma-invitations.query.js';
@@ -20,18 +21,18 @@ function accessOf({ pharmas, default: usual, wl, ph }: Given) {
   return { venues: pharmas ?? [], ...(usual && { usual }), wl: wl === true, ph: ph === true };
 }
 
-function invitationOf(input: Given, emailIndex: string): PharmaGroupCommand {
+function invitationOf(input: Given, emailIndex: string, inviters: Language | null): PharmaGroupCommand {
   const { pharmagroup: groupId, groupuserid, firstname, lastname, email, language, role } = input;
   return {
     type: 'InvitePharmaUser',
     data: {
       groupId,
-      invitationId: groupuserid ?? '',
+      invitationId: groupuserid ?? randomUUID(),
       firstName: firstname ?? '',
       lastName: lastname ?? '',
       email: email ?? '',
       emailIndex,
-      language: language ?? 'en',
+      language: language ?? inviters ?? 'en',
       role: role ?? 'user',
       access: accessOf(input),
     },
@@ -49,7 +50,7 @@ function changeOf(input: Given, action: Exclude<Given['action'], 'invite'>, isIn
   const { pharmagroup: groupId, groupuserid, userid, groupusers, role, edition } = input;
   const userId = groupuserid ?? userid ?? '';
   if (action === 'update') {
-    const data = { groupId, userId, role: role ?? 'user', access: accessOf(input), edition: edition ?? 0 };
+    const data = { groupId, userId, role: role ?? 'user', access: accessOf(input), edition: edition ?? null };
     return { type: 'ChangePharmaUser', data };
   }
   if (action === 'remove' && isInvitation) {
@@ -68,6 +69,7 @@ export const pharmaUserOperations = publicOperations({
     invitations: PharmaInvitations,
     indexes: Indexes,
     limits: MailLimits,
+    patients: Patients,
   },
   fields: {
     Query: {
@@ -98,7 +100,7 @@ export const pharmaUserOperations = publicOperations({
           otherwise: refuse('unknownGroup'),
         },
         rules: mutatePharmagroupuserRules,
-        async sends({ input, viewer, indexes, limits, users }) {
+        async sends({ input, viewer, indexes, limits, users, patients }) {
           const { action, email, groupuserid } = input;
           if (action !== 'invite') {
             const isInvitation = await users.isInvitation(input.pharmagroup, groupuserid ?? '');
@@ -107,7 +109,7 @@ export const pharmaUserOperations = publicOperations({
           const mailboxes = [limits.mailboxOf(email ?? '')];
           const seconds = await limits.admit('order', { mailboxes, account: own({ viewer }) });
           return seconds === null
-            ? send(invitationOf(input, indexes.email(email ?? '')))
+            ? send(invitationOf(input, indexes.email(email ?? ''), await patients.language(own({ viewer }))))
             : notSent(pharmaGroups, input.pharmagroup, refuse('throttled', { seconds }));
         },
         answer: ({ input, viewer, users }, position) => users.users(input.pharmagroup, own({ viewer }), position),
