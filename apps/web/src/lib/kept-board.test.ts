@@ -7,7 +7,7 @@ import { viewerOf } from './viewer.ts';
 const pia = { number: 1, name: 'Pia Draw', sampled: false, vaccinated: false, failedDraws: 0, out: null } as const;
 const visit = {
   ...aVisit,
-  patients: [{ __typename: 'PharmaBookingPatient', ...pia, outIsFinal: false } as const],
+  patients: [{ __typename: 'PharmaBookingPatient', ...pia, outIsFinal: false, outRefunds: false } as const],
 };
 const worker = someUser({ tags: ['pharma'] });
 const stored = () => sessionStorage.getItem('meridian.board');
@@ -19,6 +19,12 @@ afterEach(() => {
 });
 
 describe('the board that is kept in a tab', () => {
+  it('is none where something else was written', () => {
+    sessionStorage.setItem('meridian.board', '{"at":');
+    expect(keptBoard()).toBeUndefined();
+    expect(stored()).toBeNull();
+  });
+
   it('holds who comes, when it was read, and nothing that a step needs', () => {
     expect(keptBoard()).toMatchObject({
       pharmacy: 'Chapel Row',

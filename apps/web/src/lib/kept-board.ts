@@ -36,10 +36,12 @@ export function keepBoard({ visits, ...of }: Board, now = new Date()): void {
 
 /** None when its day is over: it is then forgotten. */
 export function keptBoard(now = new Date()): KeptBoard | undefined {
-  const kept = remembered(key, tab);
-  if (kept === undefined) return undefined;
-  const board = JSON.parse(kept) as KeptBoard;
-  if (ukDay(new Date(board.at)) === ukDay(now)) return board;
+  try {
+    const board = JSON.parse(remembered(key, tab) ?? 'null') as KeptBoard | null;
+    if (board && ukDay(new Date(board.at)) === ukDay(now)) return board;
+  } catch {
+    // Written by something else: of no use.
+  }
   forgetBoard();
   return undefined;
 }

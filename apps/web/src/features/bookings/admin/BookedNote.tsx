@@ -16,7 +16,7 @@ const wordsOf = {
 } as const;
 
 /** What was booked, and what comes next. */
-export function BookedNote({ booked, onNext }: { booked: Booked; onNext(): void }) {
+export default function BookedNote({ booked, onNext }: { booked: Booked; onNext(): void }) {
   const { language } = useLanguage();
   const { reference, at, until, owed, total, status } = booked;
   const words = wordsOf[until !== undefined ? 'byLink' : status === 'attended' ? 'here' : 'atVisit'];

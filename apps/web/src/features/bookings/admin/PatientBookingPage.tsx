@@ -6,11 +6,11 @@ import { useJourney } from '../../../ui/journey/use-journey.ts';
 import { Page, Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import type { Profile } from './patient-booking.documents.ts';
-import { BookedNote } from './BookedNote.tsx';
 import { patientBookingJourney } from './patient-booking.journey.ts';
 import { usePatientBooking } from './use-patient-booking.ts';
 import type { BooksGp } from './WhatToBook.tsx';
 
+const BookedNote = lazyPart('booked-note', () => import('./BookedNote.tsx'));
 const PaymentLinks = lazyPart('payment-links', () => import('./PaymentLinks.tsx'));
 
 /** Staff book for somebody who is at the counter or on the phone. */

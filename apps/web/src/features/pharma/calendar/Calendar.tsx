@@ -19,11 +19,11 @@ import type { ChosenPharmacy } from '../shared/choice/pharma-choice.ts';
 import { Closed } from '../shared/Closed.tsx';
 import { BookingDrawer } from './BookingDrawer.tsx';
 import styles from './calendar.module.css';
-import { Hours } from './Hours.tsx';
 import { PhoneCalendar } from './PhoneCalendar.tsx';
 import { useCalendar, weekIn } from './use-calendar.ts';
 import { usePharmaMove } from './use-pharma-move.ts';
 
+const Hours = lazyPart('pharma-hours', () => import('./Hours.tsx'));
 const MoveBar = lazyPart('diary-move', () => import('../../diary/shared/week/MoveBar.tsx'));
 
 const views = ['week', 'day'] as const;

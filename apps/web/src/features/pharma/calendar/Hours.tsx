@@ -35,7 +35,7 @@ type Form = 'hours' | 'day';
 type Props = { of: FragmentType<typeof PharmaHoursParts>; runs: boolean; again(): void };
 
 /** When the pharmacy is open: read by whoever works there, changed by whoever runs it. */
-export function Hours({ of, runs, again }: Props) {
+export default function Hours({ of, runs, again }: Props) {
   const hours = readFragment(PharmaHoursParts, of);
   const [form, setForm] = useState<Form>();
   const isSet = hours.slotMinutes != null;
