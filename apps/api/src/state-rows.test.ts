@@ -11,6 +11,7 @@ const withoutRows: Partial<Record<AggregateName, string>> = {
   mailbox: 'a reservation, found by its stream; what people lose by it is noted beside their row',
   username: 'a reservation, found by its stream; what people lose by it is noted beside their row',
   receipts: 'counts the numbers of a series; each receipt is a row of its event',
+  'pharmacy place': 'a reservation, found by its stream; the place and its group are rows of their own',
   allowance: 'counts how often somebody redeemed a coupon, and is asked by its stream alone',
   basket: 'remembers which cart is whose, and is asked by its stream alone',
   'alarm of a file': 'remembers of how many reports staff were mailed, and is asked by its stream alone',
