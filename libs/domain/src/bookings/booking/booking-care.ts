@@ -56,7 +56,7 @@ export function outRefunds(state: BookingState, patient: number): boolean {
   if (state.progress[patient]?.out !== null) return false;
   const bookingId = '';
   const failed = out({ bookingId, patient, reason: 'other' }, state);
-  return givesBackOnline(withRefunds([failed], state, { bookingId, refundId: '' }));
+  return takes(state, failed.type) && givesBackOnline(withRefunds([failed], state, { bookingId, refundId: '' }));
 }
 
 /** Nobody but this patient is still to be vaccinated. */

@@ -121,6 +121,7 @@ describe('the fee', () => {
     }
     const first = { ...make.failDraw(1), data: { ...make.failDraw(1).data, keepsPaid: true } } as BookingCommand;
     expect(isRefused(online.when(first).outcome)).toBe(false);
+    expect(outRefunds(paid.events([acked, make.missed]).state, 0)).toBe(false);
   });
 
   it('comes back for one patient of two after a second failed draw, and wholly after both', () => {
