@@ -1,9 +1,10 @@
 import type { Rules } from '@meridian/contracts/kernel';
 import { formErrors } from '@meridian/contracts/kernel';
 import { Formik, type FormikErrors, type FormikValues } from 'formik';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import styles from './form.module.css';
+import { formTaken } from './form-taken.ts';
 import { FieldLabelsContext, type FieldError, type FieldLabels } from './form-errors.ts';
 
 type Props<Values extends FormikValues, Input extends object> = {
@@ -20,6 +21,7 @@ type Props<Values extends FormikValues, Input extends object> = {
 export function Form<Values extends FormikValues, Input extends object = Values>(props: Props<Values, Input>) {
   const { initial, rules, asInput, onSend, children } = props;
   const [attempt, setAttempt] = useState(0);
+  const drawn = useRef<HTMLFormElement>(null);
   const [labels] = useState<FieldLabels>(() => new Map());
   const check = (values: Values) =>
     formErrors(rules, asInput ? asInput(values) : values) as unknown as FormikErrors<Values>;
@@ -32,13 +34,17 @@ export function Form<Values extends FormikValues, Input extends object = Values>
       validateOnChange={attempt > 0}
       onSubmit={async (values, { setErrors }) => {
         const refused = await onSend(values);
-        if (!refused || refused.length === 0) return;
+        if (!refused || refused.length === 0) {
+          drawn.current?.dispatchEvent(new Event(formTaken, { bubbles: true }));
+          return;
+        }
         setErrors(Object.fromEntries(refused.map((error) => [error.field, error])) as unknown as FormikErrors<Values>);
         setAttempt((count) => count + 1);
       }}
     >
       {({ handleSubmit }) => (
         <form
+          ref={drawn}
           noValidate
           className={styles.form}
           onSubmit={(event) => {

@@ -43,11 +43,6 @@ function out({ bookingId, patient, reason, words }: Out, state: BookingState): B
 const isVaccinated = (index: number, { vaccinations }: BookingState): boolean =>
   vaccinations.some(({ patient }) => patient === index);
 
-/** Refused for who may not give back what was paid online, where that is what follows. */
-function byWhom(events: readonly BookingEvent[], { keepsPaid }: { readonly keepsPaid?: boolean }): BookingOutcome {
-  return keepsPaid && givesBackOnline(events) ? refuse('managerRefunds') : events;
-}
-
 const givesBackOnline = (events: readonly BookingEvent[]): boolean =>
   events.some(({ type, data }) => type === 'BookingRefundRequested' && data.paymentId !== undefined);
 
@@ -71,12 +66,14 @@ export function failDraw(data: Data<'FailDraw'>, state: BookingState, now: Date)
   const found = patientFor('failDraw', data.patient, state, now);
   if ('refused' in found) return found;
   if (found.sampled) return refuse('alreadySampled');
+  if (found.failedDraws >= mostDraws) return refuse('managerRefunds');
   const { bookingId, patient, drawFailure, arm } = data;
   const attempt = found.failedDraws + 1;
   const failed: BookingEvent = { type: 'DrawFailed', data: { bookingId, patient, attempt, drawFailure, arm } };
   if (attempt < mostDraws) return [failed];
-  const events = [failed, out({ bookingId, patient, reason: 'secondFailedDraw' }, state)];
-  return byWhom(withRefunds(events, state, data), data);
+  const events = withRefunds([failed, out({ bookingId, patient, reason: 'secondFailedDraw' }, state)], state, data);
+  // The draw was made whoever records it; what it gives back waits for a manager.
+  return data.keepsPaid && givesBackOnline(events) ? [failed] : events;
 }
 
 /** A sample that was recorded with this barcode is there already: nothing happens. */
@@ -91,6 +88,7 @@ export function takeSample(
   const found = patientFor('takeSample', patient, state, now);
   if ('refused' in found) return found;
   if (found.sampled) return refuse('alreadySampled');
+  if (found.failedDraws >= mostDraws) return refuse('managerRefunds');
   if (barcode === undefined && labelled && !hasOwnKit(state)) return refuse('barcodeNeeded');
   const isAnothers = state.progress.some((each) => each.barcode !== null && each.barcode === barcode);
   return isAnothers ? refuse('barcodeTaken') : [{ type: 'SampleTaken', data }];
@@ -127,7 +125,8 @@ export function failPatient(data: Data<'FailPatient'>, state: BookingState, now:
   const { bookingId, patient } = data;
   const isOver = state.vaccinations.length > 0 && othersAreVaccinated(patient, state);
   const done: readonly BookingEvent[] = isOver ? [{ type: 'BookingCompleted', data: { bookingId } }] : [];
-  return byWhom(withRefunds([out(data, state), ...done], state, data), data);
+  const events = withRefunds([out(data, state), ...done], state, data);
+  return data.keepsPaid && givesBackOnline(events) ? refuse('managerRefunds') : events;
 }
 
 export function enterResult(data: Data<'EnterResult'>, state: BookingState, now: Date): BookingOutcome {

@@ -114,11 +114,15 @@ describe('the fee', () => {
     for (const command of [make.failDraw(0), make.failPatient(0)] as const) {
       if (command.type !== 'FailDraw' && command.type !== 'FailPatient') throw new Error(command.type);
       const kept = { ...command, data: { ...command.data, keepsPaid: true } } as typeof command;
-      online.when(kept).thenExpect({ refused: 'managerRefunds' });
+      const draws = command.type === 'FailDraw';
+      online.when(kept).thenExpect(draws ? [make.drawFailed(0, 2)] : { refused: 'managerRefunds' });
       const unpaid = inStore.events([acked, make.attended, make.drawFailed(0, 1)]);
       expect(outRefunds(unpaid.state, 0)).toBe(false);
       expect(isRefused(unpaid.when(kept).outcome)).toBe(false);
     }
+    const twice = online.events([make.drawFailed(0, 2)]);
+    for (const again of [make.failDraw(0), make.takeSample(0)] as const)
+      twice.when(again).thenExpect({ refused: 'managerRefunds' });
     const first = { ...make.failDraw(1), data: { ...make.failDraw(1).data, keepsPaid: true } } as BookingCommand;
     expect(isRefused(online.when(first).outcome)).toBe(false);
     expect(outRefunds(paid.events([acked, make.missed]).state, 0)).toBe(false);

@@ -3,6 +3,7 @@ import { given } from '../../kernel/testing/index.js';
 import type { PharmaGroupCommand, PharmaGroupRefusal } from './group.commands.js';
 import { pharmaGroupDecider } from './group.decider.js';
 import type { PharmaAccess, PharmaGroupEvent, PharmaGroupEventMap } from './group.events.js';
+import { actionsOnUser } from './group-users.permissions.js';
 import { hasNoOwner, isLastOwner } from './group.permissions.js';
 
 const groupId = 'g1';
@@ -47,6 +48,15 @@ describe('a group whose last owner was erased', () => {
         { type: 'PharmaUserActivated', data: { groupId, userId: 'una' } },
         { type: 'PharmaUserChanged', data: owns('una', here) },
       ]);
+  });
+
+  it('still lets administrators switch off who was dismissed', () => {
+    const command: PharmaGroupCommand = { type: 'DeactivatePharmaUsers', data: { groupId, userIds: ['una'] } };
+    without
+      .events([joins('adam', 'admin')])
+      .when(command, as('adam'))
+      .thenExpect([stopped]);
+    expect(actionsOnUser(without.events([joins('adam', 'admin')]).state, 'adam', 'una')).toContain('deactivate');
   });
 
   it('is told from others, and who would leave one behind is told', () => {

@@ -1,5 +1,5 @@
 import { type OrganisationRole, organisationRoles } from '../../kernel/index.js';
-import { keepsAnOwner, pharmaRoleIn } from './group-users.js';
+import { leavesNoOwner, pharmaRoleIn } from './group-users.js';
 import { mayGiveRole, pharmaRoleMay, worksEverywhere } from './group-users.rules.js';
 import type { PharmaGroupState, PharmaUser } from './group.state.js';
 
@@ -27,7 +27,7 @@ export const rolesToGive = (own: OrganisationRole): OrganisationRole[] =>
 export function actionsOnUser(state: PharmaGroupState, viewerId: string, userId: string): Action[] {
   const user = state.users[userId];
   if (!user || state.status !== 'active' || !mayGiveRole(pharmaRoleIn(state, viewerId), user.role)) return [];
-  const goes = userId !== viewerId && keepsAnOwner(state, [userId]);
+  const goes = userId !== viewerId && !leavesNoOwner(state, [userId]);
   return [
     'update',
     ...(goes && user.active ? (['deactivate'] as const) : []),

@@ -25,6 +25,10 @@ const isOwner = ({ role, active }: PharmaUser): boolean => active && role === 'o
 export const keepsAnOwner = ({ users }: PharmaGroupState, leaving: readonly string[]): boolean =>
   Object.entries(users).some(([userId, user]) => isOwner(user) && !leaving.includes(userId));
 
+/** Whether their going would leave a group that is owned without an owner. */
+export const leavesNoOwner = (state: PharmaGroupState, leaving: readonly string[]): boolean =>
+  keepsAnOwner(state, []) && !keepsAnOwner(state, leaving);
+
 const knowsAll = ({ venues }: PharmaGroupState, access: PharmaAccess): boolean =>
   access.venues.every((venueId) => venues.includes(venueId)) &&
   (access.usual === undefined || venues.includes(access.usual));
@@ -145,7 +149,7 @@ function leave(
   outcome: () => Outcome,
 ): Outcome {
   if (data.userIds.includes(actor)) return refuse('notForThem');
-  return keepsAnOwner(state, data.userIds) ? outcome() : refuse('lastOwner');
+  return leavesNoOwner(state, data.userIds) ? refuse('lastOwner') : outcome();
 }
 
 type Rules = Decider<PharmaGroupState, PharmaUserCommand, PharmaGroupEvent, PharmaGroupRefusal>['decide'];

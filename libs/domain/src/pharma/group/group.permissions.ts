@@ -1,4 +1,4 @@
-import { keepsAnOwner } from './group-users.js';
+import { keepsAnOwner, leavesNoOwner } from './group-users.js';
 import { isOpenApplication, type PharmaGroupState } from './group.state.js';
 
 /** What the applicant may do now. */
@@ -12,7 +12,7 @@ export const hasNoOwner = (state: PharmaGroupState): boolean => state.status ===
 
 /** Nobody would be left if they went. */
 export const isLastOwner = (state: PharmaGroupState, userId: string): boolean =>
-  state.status === 'active' && keepsAnOwner(state, []) && !keepsAnOwner(state, [userId]);
+  state.status === 'active' && leavesNoOwner(state, [userId]);
 
 /** What staff may do now; who applied is refused. */
 export function actionsOfStaff(

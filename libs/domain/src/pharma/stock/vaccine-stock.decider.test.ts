@@ -62,6 +62,13 @@ describe('a delivery', () => {
       .thenExpect({ refused });
   });
 
+  it('puts right what was mistyped once none is left', () => {
+    const empty = stock.events([received(10), counted(0, 10)]);
+    const [again] = empty.when(receive({ expiry: '2098-01-31' })).outcome as VaccineStockEvent[];
+    if (!again) throw new Error('nothing was received');
+    expect(empty.events([again]).state).toMatchObject({ doses: 5, received: { expiry: '2098-01-31' } });
+  });
+
   it('is refused for what has expired', () => {
     stock.when(receive({ expiry: '2020-01-31' })).thenExpect({ refused: 'batchExpired' });
   });

@@ -46,8 +46,8 @@ function evolve(before: VaccineStockState, event: VaccineStockEvent): VaccineSto
   switch (event.type) {
     case 'VaccineReceived': {
       const { stockId: _stock, changeId, doses, ...received } = event.data;
-      const first = state.received ?? received;
-      return { ...changed(state.doses + doses, changeId), received: first, stopped: recalled };
+      const facts = state.doses > 0 ? (state.received ?? received) : received;
+      return { ...changed(state.doses + doses, changeId), received: facts, stopped: recalled };
     }
     case 'VaccineDoseTaken':
       return { ...state, doses: state.doses - 1, taken: [...state.taken, doseOf(event.data)] };
@@ -64,9 +64,9 @@ function evolve(before: VaccineStockState, event: VaccineStockEvent): VaccineSto
   }
 }
 
-/** Another product, or another last day, under the same number. */
-function isOther({ received }: VaccineStockState, data: DataOf<'VaccineReceived'>): boolean {
-  if (!received) return false;
+/** Another product, or another last day, under the same number. Where none is left, what was mistyped is put right. */
+function isOther({ received, doses }: VaccineStockState, data: DataOf<'VaccineReceived'>): boolean {
+  if (!received || doses <= 0) return false;
   const { venueId, testId, vaccine, batch, expiry } = received;
   return (
     venueId !== data.venueId ||

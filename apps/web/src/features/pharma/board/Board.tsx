@@ -27,8 +27,9 @@ export function Board({ pharmaid, pharmacy }: { pharmaid: string; pharmacy: stri
   const [day, setDay] = useState('');
   const [hasFigures, setFigures] = useState(false);
   const online = useOnline();
-  const { closed, more, visits, failed, again } = useBoard(pharmaid, day);
-  useKept({ pharmaid, pharmacy, visits: day === '' && online && !failed ? (visits ?? undefined) : undefined, closed });
+  const { closed, more, visits, failed, stale, again } = useBoard(pharmaid, day);
+  const isNow = day === '' && online && !failed && !stale;
+  useKept({ pharmaid, pharmacy, visits: isNow ? (visits ?? undefined) : undefined, closed });
   if (closed) return <Closed onRetry={again} />;
   return (
     <div className={styles.board}>

@@ -18,7 +18,12 @@ export function KeptBoard() {
   const viewers = useViewers();
   const { language } = useLanguage();
   const online = useOnline();
-  const [kept] = useState(() => keptBoard());
+  const [kept, setKept] = useState(() => keptBoard());
+  // It is over at midnight, on the screen too.
+  useEffect(() => {
+    const timer = setInterval(() => setKept((before) => keptBoard() && before), 60_000);
+    return () => clearInterval(timer);
+  }, []);
   useEffect(() => {
     if (!online) return undefined;
     void viewers.renew();

@@ -21,7 +21,7 @@ interface OfDay {
 export function useBoard(pharmaid: string, day: string) {
   const server = useClient();
   const date = day === '' ? null : day;
-  const [{ data, error }, ask] = useQuery({ query: PharmacyVisits, variables: { pharmaid, date }, context });
+  const [{ data, error, stale }, ask] = useQuery({ query: PharmacyVisits, variables: { pharmaid, date }, context });
   const [kept, keep] = useState<{ day: string; data: PharmacyVisitsQuery }>();
   const [newer, setNewer] = useState<OfDay>({ day, visits: none });
   const again = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
@@ -57,5 +57,5 @@ export function useBoard(pharmaid: string, day: string) {
   const board = (data ?? (kept?.day === day ? kept.data : undefined))?.pharmabooking;
   const since = newer.day === day ? newer.visits : none;
   const visits = useMemo(() => board && withNewer(visitsIn(board), since), [board, since]);
-  return { closed: board === null, more: board?.more === true, visits, failed: error !== undefined, again };
+  return { closed: board === null, more: board?.more === true, visits, failed: error !== undefined, stale, again };
 }

@@ -20,7 +20,7 @@ export function GroupFacts({ groupId }: { groupId: string }) {
   }
   const group = data.pharmagroupadmin.find(({ id }) => id === groupId);
   if (!group) return null;
-  const { companyNo, added, removed, pharmacies, calendars, srxTokens } = group;
+  const { companyNo, added, pharmacies, calendars, srxTokens } = group;
   const nameOf = new Map(pharmacies.map(({ id, pharma }) => [id, pharma.name]));
   const mailed = calendars.filter(({ email }) => email);
   return (
@@ -29,7 +29,6 @@ export function GroupFacts({ groupId }: { groupId: string }) {
         <bdi translate="no">{companyNo}</bdi>
       </Fact>
       <Fact name="pharmaWork.facts.added">{formatDay(ukDay(added), language)}</Fact>
-      {removed && <Fact name="pharmaWork.facts.removed">{formatDay(ukDay(removed), language)}</Fact>}
       <Fact name="pharmaWork.facts.mails">
         {mailed.length === 0 && <Say id="pharmaWork.facts.mails.none" />}
         {mailed.map(({ id, email }) => (

@@ -6,7 +6,6 @@ export const PharmaGroupFacts = graphql(`
       id
       companyNo
       added
-      removed
       pharmacies {
         id
         pharma {

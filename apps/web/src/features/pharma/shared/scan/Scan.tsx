@@ -68,6 +68,7 @@ export function Scan() {
       />
       <output id="scan-found" className={styles.wrong}>
         {problem?.why === 'failed' && <Say id="pharmaScan.failed" />}
+        {problem?.why === 'form' && <Say id="pharmaScan.form" />}
         {problem?.why === 'unknown' && (
           <Say id="pharmaScan.unknown" values={{ code: <bdi translate="no">{problem.code}</bdi> }} />
         )}

@@ -10,6 +10,15 @@ import { useFormInHand, useScanner } from './use-scanner.ts';
 const context = { requestPolicy: 'network-only', quiet: true, personal: true } as const;
 /** A scanner that types twice does so at once, and its second code may be heard from the middle on. */
 const sameScanMs = 2_000;
+/** After so long nobody waits for an answer any more. */
+const patienceMs = 10_000;
+
+interface Asked {
+  readonly code: string;
+  /** The same code is looked up again from then on. */
+  until: number;
+  answer: Promise<ScanProblem | undefined>;
+}
 
 /** Around the pages of a pharmacy: a code that is scanned on any of them opens the visit. */
 export function ScanProvider({ children }: { children: ReactNode }) {
@@ -18,44 +27,49 @@ export function ScanProvider({ children }: { children: ReactNode }) {
   const { state, pharmacy } = usePharmaChoice();
   const pharmaid = pharmacy?.id;
   const field = useRef<HTMLInputElement>(null);
-  const last = useRef<{ code: string; until: number; answer: Promise<ScanProblem | undefined> }>(undefined);
+  const last = useRef<Asked>(undefined);
+  const isFormInHand = useFormInHand();
 
   const look = useCallback(
-    async (code: string): Promise<ScanProblem | undefined> => {
+    async (asked: Asked): Promise<ScanProblem | undefined> => {
       if (pharmaid === undefined) return undefined;
+      const { code } = asked;
       const { data, error } = await server.query(ScannedVisit, { pharmaid, code }, context);
-      if (last.current) last.current.until = error ? 0 : performance.now() + sameScanMs;
+      asked.until = error ? 0 : performance.now() + sameScanMs;
+      // The next one was scanned meanwhile.
+      if (last.current !== asked) return undefined;
       if (error) return { why: 'failed' };
       const id = data?.scannedPharmabooking?.id;
       if (id === undefined) return { why: 'unknown', code };
+      if (isFormInHand()) return { why: 'form' };
       await go(`/pharma/visits/${id}`);
       return undefined;
     },
-    [server, go, pharmaid],
+    [server, go, pharmaid, isFormInHand],
   );
   const find = useCallback(
     (scanned: string) => {
       const code = scanned.trim();
       if (code === '') return Promise.resolve(undefined);
+      if (isFormInHand()) return Promise.resolve({ why: 'form' } as const);
       if (last.current && performance.now() < last.current.until && last.current.code.endsWith(code)) {
         return last.current.answer;
       }
-      last.current = { code, until: Number.POSITIVE_INFINITY, answer: Promise.resolve(undefined) };
-      last.current.answer = look(code);
-      return last.current.answer;
+      const asked: Asked = { code, until: performance.now() + patienceMs, answer: Promise.resolve(undefined) };
+      last.current = asked;
+      asked.answer = look(asked);
+      return asked.answer;
     },
-    [look],
+    [look, isFormInHand],
   );
 
-  const isFormInHand = useFormInHand();
   const said = useRef(0);
-  const say = (problem: ScanProblem | { why: 'form' }) => {
+  const say = (problem: ScanProblem) => {
     const values = problem.why === 'unknown' && { values: { code: problem.code } };
     said.current = notify({ tone: 'warn', message: words[problem.why], ...values });
   };
   async function heard(code: string) {
     dismiss(said.current);
-    if (isFormInHand()) return say({ why: 'form' });
     const problem = await find(code);
     if (problem) say(problem);
   }

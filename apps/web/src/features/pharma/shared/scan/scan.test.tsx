@@ -1,11 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { MemoryRouter, Route, Routes, useParams } from 'react-router';
 import { Provider } from 'urql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGraphqlClient } from '../../../../lib/api/graphql-client.ts';
 import { LanguageProvider } from '../../../../lib/i18n/LanguageProvider.tsx';
 import type { Locale } from '../../../../lib/i18n/languages.ts';
 import { show } from '../../../../testing/render.tsx';
+import { formTaken } from '../../../../ui/form/form-taken.ts';
 import { NotificationArea } from '../../../../ui/notifications/NotificationArea.tsx';
 import { type ChosenPharmacy, PharmaChoiceContext, type PharmaChoiceNow } from '../choice/pharma-choice.ts';
 import { PacketScan } from '../PacketScan.tsx';
@@ -42,6 +43,9 @@ const board = (
     <Scan />
   </main>
 );
+function Visit() {
+  return <h1>The visit {useParams()['id']}</h1>;
+}
 const open = (locale: Locale = 'en', page = board) => show(at(choice, page), locale);
 const at = (choice: PharmaChoiceNow, page = board) => (
   <MemoryRouter>
@@ -50,7 +54,7 @@ const at = (choice: PharmaChoiceNow, page = board) => (
         <ScanProvider>
           <Routes>
             <Route path="/" element={page} />
-            <Route path="/pharma/visits/:id" element={<h1>The visit</h1>} />
+            <Route path="/pharma/visits/:id" element={<Visit />} />
           </Routes>
         </ScanProvider>
       </PharmaChoiceContext>
@@ -83,7 +87,7 @@ describe('a scan while no field has the focus', () => {
     const button = screen.getByRole('button', { name: 'Call in' });
     expect(scan('MER-1001', button)).toBe(false);
     await answered();
-    expect(screen.getByRole('heading', { name: 'The visit' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'The visit b1' })).toBeDefined();
     expect(asked).toEqual(['MER-1001']);
   });
 
@@ -133,15 +137,36 @@ describe('a scan while no field has the focus', () => {
     expect(asked).toEqual([]);
   });
 
-  it('leaves no form that was written into, until it is sent', async () => {
+  it('leaves no form that was written into, also by the field, until what was typed is taken', async () => {
     await open();
     fireEvent.input(screen.getByLabelText('Notes'), { target: { value: 'took long' } });
     expect(scan('MER-1001', screen.getByLabelText('Asked'))).toBe(false);
+    const step = screen.getByRole('form', { name: 'Step' });
+    fireEvent.submit(step);
+    expect(scan('MER-1001')).toBe(false);
+    const field = screen.getByLabelText('Scan or type a reference or barcode');
+    fireEvent.change(field, { target: { value: 'MER-1001' } });
+    fireEvent.submit(field);
+    await screen.findByText('You are filling in a form. Finish or leave it, then scan again.');
     expect(asked).toEqual([]);
-    fireEvent.submit(screen.getByRole('form', { name: 'Step' }));
+    fireEvent(step, new Event(formTaken, { bubbles: true }));
     scan('MER-1001');
     await answered();
     expect(asked).toEqual(['MER-1001']);
+  });
+
+  it('leads to the visit that was scanned last, whichever answer comes first', async () => {
+    visits['MER-1002'] = 'b2';
+    await open();
+    scan('MER-1001');
+    await waitFor(() => expect(asked).toEqual(['MER-1001']));
+    const first = answer;
+    scan('MER-1002');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await answered();
+    await screen.findByText('The visit b2');
+    await act(async () => first?.());
+    expect(screen.getByText('The visit b2')).toBeDefined();
   });
 });
 
@@ -167,7 +192,7 @@ describe('the field for a scan', () => {
     fireEvent.submit(field);
     await answered();
     expect(asked).toEqual(['MER-1001']);
-    expect(screen.getByRole('heading', { name: 'The visit' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'The visit b1' })).toBeDefined();
   });
 
   it('asks again at once where the question failed', async () => {

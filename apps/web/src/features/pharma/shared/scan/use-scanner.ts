@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { formTaken } from '../../../../ui/form/form-taken.ts';
 import { burstReader } from './burst.ts';
 
 const writable =
@@ -33,22 +34,26 @@ export function useScanner(onScan: (code: string) => void, onSlash: () => boolea
   }, []);
 }
 
-/** Whether a form of the page was written into and is not sent: what is in it would be lost with the page. */
+/** Whether a form of the page was written into and was not taken yet: what is in it would be lost with the page. */
 export function useFormInHand(): () => boolean {
-  const inHand = useRef<HTMLFormElement | null>(null);
+  const [inHand] = useState(() => new Set<HTMLFormElement>());
   useEffect(() => {
     const write = ({ target }: Event) => {
-      if (target instanceof Element) inHand.current = target.closest('main form:not([data-scan])') ?? inHand.current;
+      const form = target instanceof Element ? target.closest<HTMLFormElement>('main form:not([data-scan])') : null;
+      if (form) inHand.add(form);
     };
-    const send = ({ target }: Event) => {
-      if (target === inHand.current) inHand.current = null;
+    const taken = ({ target }: Event) => {
+      if (target instanceof HTMLFormElement) inHand.delete(target);
     };
     document.addEventListener('input', write, { capture: true });
-    document.addEventListener('submit', send, { capture: true });
+    document.addEventListener(formTaken, taken);
     return () => {
       document.removeEventListener('input', write, { capture: true });
-      document.removeEventListener('submit', send, { capture: true });
+      document.removeEventListener(formTaken, taken);
     };
-  }, []);
-  return () => inHand.current?.isConnected === true;
+  }, [inHand]);
+  return useCallback(() => {
+    for (const form of inHand) if (!form.isConnected) inHand.delete(form);
+    return inHand.size > 0;
+  }, [inHand]);
 }
