@@ -61,7 +61,7 @@ export async function step({ page, say }: Person, name: string, chosen: Values =
   await press(page, say(name));
   for (const [key, value] of Object.entries(chosen))
     await page.getByLabel(say(key), { exact: true }).selectOption(value);
-  for (const [key, value] of Object.entries(typed)) await page.getByLabel(say(key), { exact: true }).fill(value);
+  for (const [key, value] of Object.entries(typed)) await page.getByLabel(new RegExp(`^${say(key)}`)).fill(value);
   await press(page, say(name));
   await expect(page.getByText(say(`${name}.done`)).first()).toBeVisible();
 }
