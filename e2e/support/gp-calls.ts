@@ -16,13 +16,15 @@ interface Wish {
   /** Chooses a time of a call by video; without it a call back is asked for. */
   readonly video?: (days: readonly { readonly day: string; readonly slots: readonly Slot[] }[]) => Slot | undefined;
   readonly practitionerId?: string;
+  /** Address of who is signed in, and asks for themselves. */
+  readonly member?: string;
 }
 
-/** A guest asks for an appointment and pays for it. */
-export async function bookGp(guest: APIRequestContext, { lastName, video, practitionerId }: Wish) {
+/** A guest, or who is signed in, asks for an appointment and pays for it. */
+export async function bookGp(guest: APIRequestContext, { lastName, video, practitionerId, member }: Wish) {
   const { send, ask } = await asker(guest);
-  const email = `guest.${newMark()}@example.org`;
-  await send('/api/guest/', { ...contact, email, firstName: 'Mei', lastName, language: 'en' });
+  const email = member ?? `guest.${newMark()}@example.org`;
+  if (!member) await send('/api/guest/', { ...contact, email, firstName: 'Mei', lastName, language: 'en' });
   const mode = video ? 'video' : 'remote';
   const started = await ask<{ startAppointment: { id: string } }>(
     'mutation Start($mode: ConsultationMode!) { startAppointment(mode: $mode, lang: en) { ... on Appointment { id } } }',
