@@ -48,6 +48,7 @@ export function RequestView({ appointment, take, refresh }: Props) {
     documents,
   } = appointment;
   const { movable, moveOffered, time } = appointment;
+  const MoveLink = moveOffered ? PrimaryLink : SecondaryLink;
   const isOpen = status === 'draft' || status === 'requested';
   return (
     <article className={things.document}>
@@ -87,11 +88,11 @@ export function RequestView({ appointment, take, refresh }: Props) {
             </PrimaryLink>
           )}
           {movable && (
-            <SecondaryLink to={`/gp/requests/${id}?do=move`}>
+            <MoveLink to={`/gp/requests/${id}?do=move`}>
               <Say id="gpOwn.move" />
-            </SecondaryLink>
+            </MoveLink>
           )}
-          {time && status === 'confirmed' && (
+          {time && status === 'confirmed' && !moveOffered && (
             <CalendarLink href={`/api/gp/appointments/${id}/calendar.ics?lang=${language}`} />
           )}
           {cancelling && !isOpen && (
