@@ -51,8 +51,10 @@ test('a member keeps files: sends several, sees what was refused and why, looks 
     { name: 'scan.png', buffer: picture },
     { name: 'invoice.pdf', buffer: Buffer.from('MZ this is a program') },
     { name: 'nothing.pdf', buffer: Buffer.alloc(0) },
-    { name: 'huge.pdf', buffer: Buffer.alloc(26 * 1024 * 1024) },
   );
+  const huge = test.info().outputPath('huge.pdf');
+  await writeFile(huge, Buffer.alloc(26 * megabyte));
+  await page.getByLabel('Choose files').setInputFiles(huge);
   await expect(card(page, 'nothing.pdf').getByText('This file is empty')).toBeVisible();
   await expect(card(page, 'huge.pdf').getByText('larger than 25 MB')).toBeVisible();
   await expect(card(page, 'scan.png').getByText('Ready')).toBeVisible({ timeout: 30_000 });
