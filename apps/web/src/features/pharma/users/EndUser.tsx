@@ -39,7 +39,7 @@ export function EndUser({ way, id, name, groupId, onChanged }: Props) {
   const { act, busy, trouble } = useUserAction(groupId, onChanged);
   const { end, named, question, text } = words[way];
   const send = async () => {
-    if (await act(way === 'deactivate' ? 'deactivate' : 'remove', id)) setAsking(false);
+    if (await act(way === 'deactivate' ? 'deactivate' : 'remove', { groupuserid: id })) setAsking(false);
   };
   return (
     <>

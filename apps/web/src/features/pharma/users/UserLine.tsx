@@ -13,7 +13,8 @@ import { useUserAction } from './use-user-action.ts';
 import styles from './users.module.css';
 
 type User = PharmaGroupUsersPartsFragment['users'][number];
-type Props = { group: PharmaGroupUsersPartsFragment; user: User; onChanged(): void };
+type Choosing = { chosen: boolean; onChoose(): void };
+type Props = { group: PharmaGroupUsersPartsFragment; user: User; choosing: Choosing | undefined; onChanged(): void };
 
 const reviews: Readonly<Record<NonNullable<User['phlebotomist']>['review'], MessageId>> = {
   pending: 'pharmaUsers.phlebotomist.pending',
@@ -22,7 +23,7 @@ const reviews: Readonly<Record<NonNullable<User['phlebotomist']>['review'], Mess
 };
 
 /** Somebody of the group: who, as what, where, and what can be done. */
-export function UserLine({ group, user, onChanged }: Props) {
+export function UserLine({ group, user, choosing, onChanged }: Props) {
   const intl = useIntl();
   const { language } = useLanguage();
   const { id, email, invitedUntil, role, active, pharmacies, actions } = user;
@@ -33,9 +34,16 @@ export function UserLine({ group, user, onChanged }: Props) {
   return (
     <li className={styles.user} data-off={!active}>
       <div className={styles.who}>
-        <h2>
-          <bdi translate="no">{name}</bdi>
-        </h2>
+        {choosing ? (
+          <label className={styles.choice}>
+            <input type="checkbox" checked={choosing.chosen} onChange={choosing.onChoose} />
+            <bdi translate="no">{name}</bdi>
+          </label>
+        ) : (
+          <h2>
+            <bdi translate="no">{name}</bdi>
+          </h2>
+        )}
         {email && (
           <p className={styles.soft} translate="no">
             <bdi>{email}</bdi>
@@ -61,7 +69,7 @@ export function UserLine({ group, user, onChanged }: Props) {
           </p>
         )}
       </div>
-      {actions.length > 0 && !isEditing && (
+      {actions.length > 0 && !isEditing && !choosing && (
         <div className={styles.actions}>
           {actions.includes('update') && (
             <SecondaryButton
@@ -75,7 +83,7 @@ export function UserLine({ group, user, onChanged }: Props) {
             <SecondaryButton
               disabled={busy}
               aria-label={intl.formatMessage({ id: 'pharmaUsers.activate.name' }, { name })}
-              onClick={() => void act('activate', id)}
+              onClick={() => void act('activate', { groupuserid: id })}
             >
               <Say id="pharmaUsers.activate" />
             </SecondaryButton>

@@ -9,7 +9,9 @@ import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
 import { NeedsGroup } from '../shared/choice/needs.tsx';
 import { PharmaGroupUsers, PharmaGroupUsersParts } from '../shared/group-users.documents.ts';
 import { InviteForm } from './InviteForm.tsx';
+import { SeveralUsers } from './SeveralUsers.tsx';
 import { UserLine } from './UserLine.tsx';
+import { useSeveral } from './use-several.ts';
 import styles from './users.module.css';
 
 const context = { quiet: true } as const;
@@ -40,6 +42,7 @@ function Users({ groupId }: { groupId: string }) {
   });
   const [isInviting, setInviting] = useState(false);
   const group = readFragment(PharmaGroupUsersParts, data?.pharmagroupusers);
+  const several = useSeveral(group?.users ?? []);
   if (!group) {
     if (data && !fetching) return <Empty title="pharmaUsers.none" text="pharmaUsers.none.text" />;
     return error && !fetching ? <Failed onRetry={() => ask(again)} /> : <Loading shape="list" />;
@@ -57,15 +60,23 @@ function Users({ groupId }: { groupId: string }) {
           onKeep={() => setInviting(false)}
         />
       ) : (
-        <div>
+        <div className={styles.ways}>
           <SecondaryButton onClick={() => setInviting(true)}>
             <Say id="pharmaUsers.invite" />
           </SecondaryButton>
+          {several.possible > 1 && !several.isOn && (
+            <SecondaryButton onClick={several.begin}>
+              <Say id="pharmaUsers.several" />
+            </SecondaryButton>
+          )}
         </div>
+      )}
+      {several.isOn && (
+        <SeveralUsers groupId={groupId} chosen={several.chosen} onChanged={reload} onEnd={several.end} />
       )}
       <ul className={styles.users}>
         {group.users.map((user) => (
-          <UserLine key={user.id} group={group} user={user} onChanged={reload} />
+          <UserLine key={user.id} group={group} user={user} choosing={several.of(user)} onChanged={reload} />
         ))}
       </ul>
     </>

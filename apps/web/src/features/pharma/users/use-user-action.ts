@@ -7,20 +7,22 @@ import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { notify } from '../../../ui/notifications/notifications.ts';
 import { MutatePharmaGroupUser } from './users.documents.ts';
 
-type Action = Exclude<PharmaUserAction, 'invite' | 'update'>;
+export type UserAction = Exclude<PharmaUserAction, 'invite' | 'update'>;
 
-const done: Readonly<Record<Action, MessageId>> = {
+const done: Readonly<Record<UserAction, MessageId>> = {
   activate: 'pharmaUsers.activated',
   deactivate: 'pharmaUsers.deactivated',
   remove: 'pharmaUsers.removed',
 };
 
+type Whom = { groupuserid: string } | { groupusers: string[] };
+
 /** A step that needs nothing but whom it is about. */
 export function useUserAction(pharmagroup: string, onChanged: () => void) {
   const [{ fetching: busy }, mutate] = useMutation(MutatePharmaGroupUser);
   const [trouble, setTrouble] = useState<Trouble>();
-  const act = async (action: Action, groupuserid: string): Promise<boolean> => {
-    const { data } = await mutate({ action, pharmagroup, groupuserid });
+  const act = async (action: UserAction, whom: Whom): Promise<boolean> => {
+    const { data } = await mutate({ action, pharmagroup, ...whom });
     const outcome = data?.answer;
     if (outcome === undefined) return false;
     if (outcome.__typename === 'Refusal') {

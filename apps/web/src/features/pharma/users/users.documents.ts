@@ -5,6 +5,7 @@ export const MutatePharmaGroupUser = graphql(`
     $action: PharmaUserAction!
     $pharmagroup: ID!
     $groupuserid: ID
+    $groupusers: [ID!]
     $email: String
     $firstname: String
     $lastname: String
@@ -20,6 +21,7 @@ export const MutatePharmaGroupUser = graphql(`
       action: $action
       pharmagroup: $pharmagroup
       groupuserid: $groupuserid
+      groupusers: $groupusers
       email: $email
       firstname: $firstname
       lastname: $lastname

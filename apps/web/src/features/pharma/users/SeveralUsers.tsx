@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { PharmaGroupUsersPartsFragment } from '../../../gql/graphql.ts';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import { SecondaryButton } from '../../../ui/buttons.tsx';
+import { ConfirmDialog } from '../../../ui/Confirm.tsx';
+import { TroubleNote } from '../../../ui/journey/TroubleNote.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import { type UserAction, useUserAction } from './use-user-action.ts';
+import styles from './users.module.css';
+
+type User = PharmaGroupUsersPartsFragment['users'][number];
+type Props = { groupId: string; chosen: readonly User[]; onChanged(): void; onEnd(): void };
+
+const steps: Readonly<Record<UserAction, { label: MessageId; question: MessageId; text: MessageId }>> = {
+  activate: {
+    label: 'pharmaUsers.activate',
+    question: 'pharmaUsers.several.activate.question',
+    text: 'pharmaUsers.several.activate.text',
+  },
+  deactivate: {
+    label: 'pharmaUsers.deactivate',
+    question: 'pharmaUsers.several.deactivate.question',
+    text: 'pharmaUsers.several.deactivate.text',
+  },
+  remove: {
+    label: 'pharmaUsers.remove',
+    question: 'pharmaUsers.several.remove.question',
+    text: 'pharmaUsers.several.remove.text',
+  },
+};
+const order = ['activate', 'deactivate', 'remove'] as const;
+
+/** One step for all who are ticked: it is taken with all of them or with none. */
+export function SeveralUsers({ groupId, chosen, onChanged, onEnd }: Props) {
+  const intl = useIntl();
+  const [asked, setAsked] = useState<UserAction>();
+  const count = chosen.length;
+  const possible = order.filter((step) => count > 0 && chosen.every(({ actions }) => actions.includes(step)));
+  return (
+    <section className={styles.several} aria-label={intl.formatMessage({ id: 'pharmaUsers.several.name' })}>
+      <p className={styles.soft}>
+        <Say id="pharmaUsers.several.lead" />
+      </p>
+      <output>
+        <Say id="pharmaUsers.several.count" values={{ count }} />
+      </output>
+      {count > 0 && possible.length === 0 && (
+        <p>
+          <Say id="pharmaUsers.several.mixed" />
+        </p>
+      )}
+      <div className={styles.ways}>
+        {possible.map((step) => (
+          <SecondaryButton key={step} onClick={() => setAsked(step)}>
+            <Say id={steps[step].label} />
+          </SecondaryButton>
+        ))}
+        <SecondaryButton onClick={onEnd}>
+          <Say id="pharmaUsers.several.end" />
+        </SecondaryButton>
+      </div>
+      {asked && (
+        <Question
+          step={asked}
+          groupId={groupId}
+          chosen={chosen}
+          onChanged={onChanged}
+          onDone={onEnd}
+          onKeep={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+type Asked = Pick<Props, 'groupId' | 'chosen' | 'onChanged'> & { step: UserAction; onDone(): void; onKeep(): void };
+
+function Question({ step, groupId, chosen, onChanged, onDone, onKeep }: Asked) {
+  const intl = useIntl();
+  const { act, busy, trouble } = useUserAction(groupId, onChanged);
+  const send = async () => {
+    if (await act(step, { groupusers: chosen.map(({ id }) => id) })) onDone();
+  };
+  return (
+    <ConfirmDialog
+      heading={<Say id={steps[step].question} values={{ count: chosen.length }} />}
+      keep="pharmaUsers.keep"
+      onKeep={onKeep}
+      end={<Say id={steps[step].label} />}
+      onEnd={() => void send()}
+      busy={busy}
+    >
+      <TroubleNote trouble={trouble} level={3} />
+      <p>
+        <Say id={steps[step].text} />
+      </p>
+      <ul className={styles.marks}>
+        {chosen.map(({ id, name }) => (
+          <li key={id}>
+            <bdi translate="no">{name || intl.formatMessage({ id: 'pharmaUsers.noName' })}</bdi>
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}
