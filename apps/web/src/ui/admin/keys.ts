@@ -13,6 +13,9 @@ export function switchKeys(on: boolean): void {
   for (const listener of listeners) listener();
 }
 
+/** For what is pressed outside of `useKeys`. */
+export const keysAreOn = () => areOn;
+
 export const useKeysOn = () =>
   useSyncExternalStore(
     (listener) => {

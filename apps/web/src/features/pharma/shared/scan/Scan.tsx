@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useKeysOn } from '../../../../ui/admin/keys.ts';
 import { SecondaryButton } from '../../../../ui/buttons.tsx';
 import { CameraScan } from '../../../../ui/camera/CameraScan.tsx';
 import form from '../../../../ui/form/form.module.css';
@@ -13,6 +14,7 @@ export function Scan() {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<ScanProblem>();
   const [busy, setBusy] = useState(false);
+  const keysOn = useKeysOn();
   useEffect(() => (input.current ? placeField(input.current) : undefined), [placeField]);
 
   async function look(scanned: string) {
@@ -37,7 +39,7 @@ export function Scan() {
         <Say id="pharmaScan.field" />
       </label>
       <span id="scan-hint" className={`${form.hint} ${styles.hint}`}>
-        <Say id="pharmaScan.hint" />
+        <Say id={keysOn ? 'pharmaScan.hint' : 'pharmaScan.hint.noKeys'} />
       </span>
       <span className={styles.scan}>
         <input
@@ -53,7 +55,7 @@ export function Scan() {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={keysOn ? '/' : undefined}
           aria-describedby="scan-hint scan-found"
         />
         <SecondaryButton type="submit" loading={busy}>
@@ -69,6 +71,7 @@ export function Scan() {
       <output id="scan-found" className={styles.wrong}>
         {problem?.why === 'failed' && <Say id="pharmaScan.failed" />}
         {problem?.why === 'form' && <Say id="pharmaScan.form" />}
+        {problem?.why === 'pharmacy' && <Say id="pharmaScan.pharmacy" />}
         {problem?.why === 'unknown' && (
           <Say id="pharmaScan.unknown" values={{ code: <bdi translate="no">{problem.code}</bdi> }} />
         )}

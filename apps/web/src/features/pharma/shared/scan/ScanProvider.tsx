@@ -51,6 +51,7 @@ export function ScanProvider({ children }: { children: ReactNode }) {
     (scanned: string) => {
       const code = scanned.trim();
       if (code === '') return Promise.resolve(undefined);
+      if (pharmaid === undefined) return Promise.resolve({ why: 'pharmacy' } as const);
       if (isFormInHand()) return Promise.resolve({ why: 'form' } as const);
       if (last.current && performance.now() < last.current.until && last.current.code.endsWith(code)) {
         return last.current.answer;
@@ -60,7 +61,7 @@ export function ScanProvider({ children }: { children: ReactNode }) {
       asked.answer = look(asked);
       return asked.answer;
     },
-    [look, isFormInHand],
+    [look, pharmaid, isFormInHand],
   );
 
   const said = useRef(0);
@@ -76,16 +77,16 @@ export function ScanProvider({ children }: { children: ReactNode }) {
   // Whoever scans while the page is still loading does not scan again.
   const early = useRef<string>(undefined);
   const hearEarly = useEffectEvent(() => {
-    if (pharmaid !== undefined && early.current !== undefined) void heard(early.current);
+    if (early.current !== undefined) void heard(early.current);
     early.current = undefined;
   });
   useEffect(() => {
-    if (pharmaid !== undefined) hearEarly();
-  }, [pharmaid]);
+    if (state !== 'loading') hearEarly();
+  }, [state]);
   useScanner(
     (code) => {
-      if (pharmaid === undefined) early.current = state === 'loading' ? code : undefined;
-      else void heard(code);
+      early.current = state === 'loading' ? code : undefined;
+      if (state !== 'loading') void heard(code);
     },
     () => {
       field.current?.focus();
@@ -103,4 +104,9 @@ export function ScanProvider({ children }: { children: ReactNode }) {
   return <ScanContext value={now}>{children}</ScanContext>;
 }
 
-const words = { failed: 'pharmaScan.failed', unknown: 'pharmaScan.unknown', form: 'pharmaScan.form' } as const;
+const words = {
+  failed: 'pharmaScan.failed',
+  unknown: 'pharmaScan.unknown',
+  form: 'pharmaScan.form',
+  pharmacy: 'pharmaScan.pharmacy',
+} as const;

@@ -6,6 +6,7 @@ import { createGraphqlClient } from '../../../../lib/api/graphql-client.ts';
 import { LanguageProvider } from '../../../../lib/i18n/LanguageProvider.tsx';
 import type { Locale } from '../../../../lib/i18n/languages.ts';
 import { show } from '../../../../testing/render.tsx';
+import { switchKeys } from '../../../../ui/admin/keys.ts';
 import { formTaken } from '../../../../ui/form/form-taken.ts';
 import { NotificationArea } from '../../../../ui/notifications/NotificationArea.tsx';
 import { type ChosenPharmacy, PharmaChoiceContext, type PharmaChoiceNow } from '../choice/pharma-choice.ts';
@@ -78,6 +79,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  switchKeys(true);
   vi.unstubAllGlobals();
 });
 
@@ -123,6 +125,17 @@ describe('a scan while no field has the focus', () => {
     rerender(<LanguageProvider>{at(choice)}</LanguageProvider>);
     await answered();
     expect(asked).toEqual(['MER-1001']);
+  });
+
+  it.each([
+    ['en', 'Choose a pharmacy first, then scan again.'],
+    ['zh', '请先选择药房，再重新扫描。'],
+  ] as const)('asks for the pharmacy where none is chosen (%s)', async (locale, words) => {
+    const none = { state: 'chosen' } as PharmaChoiceNow;
+    await show(at(none, <NotificationArea />), locale);
+    scan('MER-1001');
+    await screen.findByText(words);
+    expect(asked).toEqual([]);
   });
 
   it('is none where somebody writes into a field, and leaves the key to the field', async () => {
@@ -180,6 +193,18 @@ describe('the field for a scan', () => {
     expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(false);
     expect(document.activeElement).toBe(field);
     expect(fireEvent.keyDown(field, { key: '/' })).toBe(true);
+  });
+
+  it('is led to by no key where single keys are switched off, and does not say so', async () => {
+    act(() => switchKeys(false));
+    await open();
+    expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(true);
+    expect(document.activeElement).toBe(document.body);
+    expect(screen.queryByText(/press \/ first/)).toBeNull();
+    await new Promise((done) => setTimeout(done, 150));
+    scan('MER-1001');
+    await answered();
+    expect(asked).toEqual(['MER-1001']);
   });
 
   it('looks up once what is sent with two Enters', async () => {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
-/** Why a scan led nowhere. `form`: what is being filled in would be lost. */
-export type ScanProblem = { why: 'failed' | 'form' } | { why: 'unknown'; code: string };
+/** Why a scan led nowhere. `form`: what is being filled in would be lost. `pharmacy`: none is chosen. */
+export type ScanProblem = { why: 'failed' | 'form' | 'pharmacy' } | { why: 'unknown'; code: string };
 
 export type ScanNow = {
   /** Opens the visit of the code, or says why not. What a scanner types twice is looked up once. */

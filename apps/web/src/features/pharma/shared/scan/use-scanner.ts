@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { keysAreOn } from '../../../../ui/admin/keys.ts';
 import { formTaken } from '../../../../ui/form/form-taken.ts';
 import { burstReader } from './burst.ts';
 
@@ -24,7 +25,7 @@ export function useScanner(onScan: (code: string) => void, onSlash: () => boolea
         event.stopPropagation();
         if (!isDialogOpen()) scan(scanned);
       } else if (within && event.key === ' ') event.preventDefault();
-      else if (!within && event.key === '/' && !isDialogOpen() && slash()) {
+      else if (!within && event.key === '/' && keysAreOn() && !isDialogOpen() && slash()) {
         event.preventDefault();
         burst.forget();
       }
