@@ -7,7 +7,8 @@ import { useViewers } from '../../../lib/viewer-context.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Failed } from '../../../ui/states/states.tsx';
 import { Counts } from './Counts.tsx';
-import { stageNames, stages, stateName } from './stages.ts';
+import { LineFacts } from './LineFacts.tsx';
+import { stageNames, stages } from './stages.ts';
 import { byArrival } from './visits.ts';
 import styles from './board.module.css';
 
@@ -62,7 +63,7 @@ export function KeptBoard() {
 
 function KeptLine({ visit }: { visit: KeptVisit }) {
   const { language } = useLanguage();
-  const { stage, at, names, reference, test, arrivedAt } = visit;
+  const { stage, at, names, reference } = visit;
   return (
     <li className={styles.line} data-stage={stage}>
       <p className={styles.time}>{formatUkClock(at, language)}</p>
@@ -70,19 +71,7 @@ function KeptLine({ visit }: { visit: KeptVisit }) {
         <h3>
           <bdi translate="no">{names.join(language === 'zh' ? '、' : ', ') || reference}</bdi>
         </h3>
-        <p className={styles.soft}>
-          <span data-formatted>{test[language]}</span> <bdi translate="no">{reference}</bdi>
-          {arrivedAt && (
-            <span>
-              <Say id="pharmaBoard.arrived" values={{ time: formatUkClock(arrivedAt, language) }} />
-            </span>
-          )}
-          {stage === 'ended' && (
-            <span>
-              <Say id={stateName(visit)} />
-            </span>
-          )}
-        </p>
+        <LineFacts visit={visit} />
       </div>
     </li>
   );

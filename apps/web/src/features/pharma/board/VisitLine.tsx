@@ -7,7 +7,8 @@ import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { PrimaryButton, SecondaryLink } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
-import { actionNames, namesIn, nextAction, stateName } from './stages.ts';
+import { LineFacts } from './LineFacts.tsx';
+import { actionNames, namesIn, nextAction } from './stages.ts';
 import { StepQuestion } from './StepQuestion.tsx';
 import { UndoStep } from './UndoStep.tsx';
 import { useStep } from './use-step.ts';
@@ -20,7 +21,7 @@ export function VisitLine({ visit, pharmaid, onRefused }: Props) {
   const { language } = useLanguage();
   const [isAsking, ask] = useState(false);
   const { busy, press } = useStep(pharmaid, () => ask(false));
-  const { id, at, reference, test, owed, stage, arrivedAt, identityRefusals } = visit;
+  const { id, at, reference, owed, stage, identityRefusals } = visit;
   const next = nextAction(visit);
   const isPress = next === 'callIn' || next === 'acknowledge';
   const take = (action: 'callIn' | 'acknowledge') => void press({ action, id }, onRefused);
@@ -34,18 +35,7 @@ export function VisitLine({ visit, pharmaid, onRefused }: Props) {
             <bdi translate="no">{namesIn(visit, language === 'zh' ? '、' : ', ') || reference}</bdi>
           </AppLink>
         </h3>
-        <p className={styles.soft}>
-          <span data-formatted>{test[language]}</span> <bdi translate="no">{reference}</bdi>
-          {arrivedAt && (
-            <span>
-              <Say id="pharmaBoard.arrived" values={{ time: formatUkClock(arrivedAt, language) }} />
-            </span>
-          )}
-          {stage === 'ended' && (
-            <span>
-              <Say id={stateName(visit)} />
-            </span>
-          )}
+        <LineFacts visit={visit}>
           {identityRefusals > 0 && (
             <strong className={styles.refused}>
               <IconAlertTriangle size={20} aria-hidden />
@@ -57,7 +47,7 @@ export function VisitLine({ visit, pharmaid, onRefused }: Props) {
               <Say id="pharmaBoard.owed" values={{ amount: formatMoney(owed) }} />
             </strong>
           )}
-        </p>
+        </LineFacts>
       </div>
       <div className={styles.acts}>
         {next && isPress && (

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { VisitPartsFragment } from '../../../gql/graphql.ts';
+import { formatUkClock } from '../../../lib/format/uk-time.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { Say } from '../../../ui/Say.tsx';
+import { stateName } from './stages.ts';
+import styles from './board.module.css';
+
+type Shown = Pick<VisitPartsFragment, 'reference' | 'test' | 'stage' | 'status' | 'arrivedAt'>;
+
+/** Below the name: what for, since when here, and how it ended. */
+export function LineFacts({ visit, children }: { visit: Shown; children?: ReactNode }) {
+  const { language } = useLanguage();
+  const { reference, test, stage, arrivedAt } = visit;
+  return (
+    <p className={styles.soft}>
+      <span data-formatted>{test[language]}</span> <bdi translate="no">{reference}</bdi>
+      {arrivedAt && (
+        <span>
+          <Say id="pharmaBoard.arrived" values={{ time: formatUkClock(arrivedAt, language) }} />
+        </span>
+      )}
+      {stage === 'ended' && (
+        <span>
+          <Say id={stateName(visit)} />
+        </span>
+      )}
+      {children}
+    </p>
+  );
+}
