@@ -11,6 +11,7 @@ import { useViewer } from '../../lib/viewer-context.tsx';
 import { nameOf, type SignedInUser } from '../../lib/viewer.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Say } from '../../ui/Say.tsx';
+import { useChooseLanguage } from '../../ui/use-choose-language.ts';
 import { useModal } from '../../ui/use-modal.ts';
 import { menu, type MenuEntry } from '../routes/menu.ts';
 import { opens } from '../routes/opens.ts';
@@ -115,7 +116,8 @@ function Person({ user }: { user: SignedInUser }) {
 }
 
 function LanguageChoice() {
-  const { language, choose } = useLanguage();
+  const { language } = useLanguage();
+  const choose = useChooseLanguage();
   return (
     <fieldset className={styles.choice}>
       <legend>
@@ -123,7 +125,7 @@ function LanguageChoice() {
       </legend>
       {languages.map((each) => (
         <label key={each} className={styles.option}>
-          <input type="radio" name="language" checked={each === language} onChange={() => void choose(each)} />
+          <input type="radio" name="language" checked={each === language} onChange={() => choose(each)} />
           <span lang={htmlLang[each]} translate="no">
             {languageNames[each]}
           </span>

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { words } from '../../lib/i18n/words.ts';
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
 import { NotificationArea } from '../../ui/notifications/NotificationArea.tsx';
 import { notify } from '../../ui/notifications/notifications.ts';
@@ -28,6 +29,23 @@ describe('the language switch', () => {
     await waitFor(() => expect(document.documentElement.lang).toBe('zh-Hans'));
     expect(screen.getByRole('button', { name: '切换为English' })).toBeDefined();
     expect(window.localStorage.getItem('meridian.language')).toBe('zh');
+  });
+});
+
+describe('the language switch without a network', () => {
+  it('stays in the language, and says that the other cannot be loaded', async () => {
+    await show(
+      <>
+        <LanguageSwitch />
+        <NotificationArea />
+      </>,
+    );
+    const choose = vi.spyOn(words, 'choose').mockRejectedValueOnce(new TypeError('no network'));
+    fireEvent.click(screen.getByRole('button', { name: 'Read this page in 中文' }));
+    expect(await screen.findByText(/中文 cannot be loaded now/)).toBeDefined();
+    expect(document.documentElement.lang).toBe('en');
+    choose.mockRestore();
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss this message' }));
   });
 });
 
