@@ -55,7 +55,7 @@ export async function run({ databaseUrl: server, eventStoreUrl, print = () => un
     const rows = shown.data?.pharmabooking?.rows;
     if (rows?.length !== visits || rows.some(({ patients }) => patients[0]?.name !== 'Li Wei'))
       throw new Error(`the board is not as planted: ${JSON.stringify(shown).slice(0, 300)}`);
-    await statementOn(stand.databaseUrl, ...bookingRows(many), 'analyze bookings.bookings', 'checkpoint');
+    await statementOn(stand.databaseUrl, ...bookingRows(many), 'checkpoint');
     const p99 = await readAgain(port, long ? 10 : 4);
     print(`board: p99 ${p99.toFixed(1)} ms`);
     const { heard, drawn } = await hearing({ port, origin, steps: long ? 200 : 60, ids: rows.map(({ id }) => id) });

@@ -12,6 +12,7 @@ import { plantBookings } from '../bookings/planted-events.mjs';
 /** The API as it is, but for the limit of requests; every caller works in the pharmacy, which has so many visits today, and a voucher. */
 const { VISITS, WORKERS, PAYING } = process.env;
 const groupId = 'group';
+const quietMilliseconds = 3_000;
 const worker = (nth) => ({
   ...anonymous,
   userId: `worker-${nth}`,
@@ -79,6 +80,13 @@ await api.nest.get(DemoFlags, { strict: false }).switchOn('pharmacies');
 const ready = `select (select count(*) from bookings.bookings where status = 'ack') = ${Number(VISITS) + Number(PAYING)}
   and exists (select from pharma.group_venues where venue_id = 'here') as ready`;
 while (!(await pool.query(ready)).rows[0].ready) await sleep(50);
+// Whom the planted bookings are mailed is not what is measured.
+const reacted = "select string_agg(commit::text, ' ' order by name) as at from platform.reaction_checkpoints";
+for (let before; ; await sleep(quietMilliseconds)) {
+  const { at } = (await pool.query(reacted)).rows[0];
+  if (at === before) break;
+  before = at;
+}
 process.on('message', () => process.send(code));
 process.send(port);
 process.on('disconnect', () => process.exit());
