@@ -160,7 +160,7 @@ describe('the call', () => {
       .thenExpect([]);
   });
 
-  it('has kept its promise, or broken it, by the time of its first call', () => {
+  it('has kept its promise, or broken it, by the time of a call, and not by one that nobody answered', () => {
     const begins: AppointmentCommand = { type: 'BeginAppointment', data: { appointmentId, practitionerId: 'd1' } };
     const kept: AppointmentEvent = { type: 'AppointmentPromiseKept', data: { appointmentId, callBy } };
     const broken: AppointmentEvent = { type: 'AppointmentPromiseBroken', data: { appointmentId, callBy } };
@@ -169,10 +169,14 @@ describe('the call', () => {
         .given(...booked, ...more)
         .when(begins);
     when('2026-11-24T16:59:59Z').thenExpect([called, kept]);
-    when('2026-11-24T16:59:59Z', called, kept, missed(1)).thenExpect([called]);
+    when('2026-11-24T16:59:59Z', called, kept, missed(1)).thenExpect([called, kept]);
     when('2026-11-24T17:00:00Z').thenExpect([broken, called]);
     when('2026-11-24T18:00:00Z', broken).thenExpect([called]);
     at('2026-11-24T18:00:00Z')
+      .given(...booked, called, kept, missed(1))
+      .when({ type: 'BreakPromise', data: { appointmentId } })
+      .thenExpect([broken]);
+    at('2026-11-24T16:59:59Z')
       .given(...booked, called, kept, missed(1))
       .when({ type: 'BreakPromise', data: { appointmentId } })
       .thenExpect([]);

@@ -183,7 +183,8 @@ function changed(state: AppointmentState, event: AppointmentEvent): Partial<Appo
     case 'AppointmentReminderDue':
       return { reminded: [...state.reminded, event.data.before] };
     case 'AppointmentCallMissed':
-      return { missedCalls: event.data.attempt };
+      // A call that nobody answered has kept nothing.
+      return { missedCalls: event.data.attempt, promiseKept: false };
     case 'AppointmentPromiseBroken':
       return { late: true };
     case 'AppointmentPromiseKept':

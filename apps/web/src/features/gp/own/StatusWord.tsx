@@ -76,10 +76,14 @@ export function NextStep({ appointment, level }: { appointment: AppointmentNow; 
     );
   }
   if (isWaiting && late) {
+    const isMissed = !isTimed && missedCalls > 0;
     return (
-      <Note tone="warn" level={level} heading={<Say id="gpOwn.late" />}>
+      <Note tone="warn" level={level} heading={<Say id={isMissed ? 'gpOwn.late.missed' : 'gpOwn.late'} />}>
         <p>
-          <Say id={isTimed ? 'gpOwn.late.timed' : 'gpOwn.late.text'} values={{ time }} />
+          <Say
+            id={isMissed ? 'gpOwn.late.missed.text' : isTimed ? 'gpOwn.late.timed' : 'gpOwn.late.text'}
+            values={{ time, count: missedCalls }}
+          />
         </p>
         {cancelling?.free && (
           <p>

@@ -154,6 +154,15 @@ describe('one call', () => {
     expect(screen.getByText(/you can cancel and get everything back/)).toBeDefined();
   });
 
+  it('says that nobody answered, where the promised time has passed meanwhile', async () => {
+    one({ late: true, missedCalls: 1, cancelling: cancelling({ free: true, refund: money(4500) }) });
+    await open();
+    await screen.findByRole('heading', { name: 'We haven’t reached you yet' });
+    expect(
+      screen.getByText(/^A doctor called once and nobody answered, and the time that we promised, /),
+    ).toBeDefined();
+  });
+
   it('shows what the doctor advises', async () => {
     const outcome = {
       __typename: 'AppointmentAdvice',
