@@ -10,6 +10,7 @@ import { Say } from '../../../../ui/Say.tsx';
 import { FileSize } from '../upload/FileSize.tsx';
 import { FileState, WhatNext } from '../upload/FileState.tsx';
 import { RemoveFilePart } from '../upload/RemoveFilePart.tsx';
+import { saveIfThere } from '../upload/save-file.ts';
 import { fileAddress, type SentFile } from '../upload/sent-file.ts';
 import { PictureTiles } from './PictureTiles.tsx';
 import styles from './sets.module.css';
@@ -19,12 +20,13 @@ type Props = {
   files: readonly [SentFile, ...SentFile[]];
   pageOf?: ((id: string) => AppTarget) | undefined;
   onRemoved?: (() => void) | undefined;
+  onGone?: (() => void) | undefined;
   /** What belongs to all of them, or to one. */
   beside?: ((files: readonly SentFile[]) => ReactNode) | undefined;
 };
 
 /** Pictures that were chosen together: said once what they are, or of each on its own. */
-export function SetCard({ files, pageOf, onRemoved, beside }: Props) {
+export function SetCard({ files, pageOf, onRemoved, onGone, beside }: Props) {
   const { language } = useLanguage();
   const [apart, setApart] = useState(false);
   const status = files.some((file) => file.status === 'checking') ? 'checking' : 'clean';
@@ -49,7 +51,7 @@ export function SetCard({ files, pageOf, onRemoved, beside }: Props) {
         wide={apart}
         tile={(file) => (
           <>
-            <Tile file={file} page={pageOf?.(file.id)} />
+            <Tile file={file} page={pageOf?.(file.id)} onGone={onGone} />
             {apart && beside?.([file])}
             {onRemoved && <RemoveFilePart file={file} onRemoved={onRemoved} />}
           </>
@@ -66,7 +68,9 @@ export function SetCard({ files, pageOf, onRemoved, beside }: Props) {
   );
 }
 
-function Tile({ file, page }: { file: SentFile; page: AppTarget | undefined }) {
+type TileProps = { file: SentFile; page: AppTarget | undefined; onGone: Props['onGone'] };
+
+function Tile({ file, page, onGone }: TileProps) {
   const intl = useIntl();
   const shown = (
     <>
@@ -81,6 +85,7 @@ function Tile({ file, page }: { file: SentFile; page: AppTarget | undefined }) {
         className={styles.tile}
         href={fileAddress(file.id)}
         download
+        onClick={onGone && ((event) => void saveIfThere(event, file, onGone))}
         aria-label={intl.formatMessage({ id: 'sentFiles.save.name' }, { name: file.name })}
       >
         {shown}

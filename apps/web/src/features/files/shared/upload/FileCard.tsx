@@ -10,6 +10,7 @@ import { Say } from '../../../../ui/Say.tsx';
 import { FileSize } from './FileSize.tsx';
 import { FileState, WhatNext } from './FileState.tsx';
 import { RemoveFilePart } from './RemoveFilePart.tsx';
+import { saveIfThere } from './save-file.ts';
 import { fileAddress, type SentFile } from './sent-file.ts';
 import styles from './upload.module.css';
 
@@ -17,11 +18,13 @@ type Props = {
   file: SentFile;
   page?: AppTarget | undefined;
   onRemoved?: (() => void) | undefined;
+  /** Of somebody else, who may have removed it meanwhile. */
+  onGone?: (() => void) | undefined;
   children?: ReactNode;
 };
 
 /** A file with its state, what can be done with it, and what else belongs to it. */
-export function FileCard({ file, page, onRemoved, children }: Props) {
+export function FileCard({ file, page, onRemoved, onGone, children }: Props) {
   const { language } = useLanguage();
   const intl = useIntl();
   const { id, name, bytes, status, type, fault, uploadedAt } = file;
@@ -53,6 +56,7 @@ export function FileCard({ file, page, onRemoved, children }: Props) {
             className={styles.link}
             href={fileAddress(id)}
             download
+            onClick={onGone && ((event) => void saveIfThere(event, file, onGone))}
             aria-label={intl.formatMessage({ id: 'sentFiles.save.name' }, { name })}
           >
             <IconDownload size={20} aria-hidden />

@@ -88,7 +88,10 @@ export default function FilesOf({
       {isOnline && canAdd && all && <Unfinished owner={owner} context={context} there={all} />}
       <UploadList uploads={uploads} />
       {files === undefined && !isOnline && <Offline />}
-      {files === undefined && isOnline && (error || isGone) && <Failed onRetry={refresh} />}
+      {files === undefined && isOnline && isGone && !isTheirs && (
+        <Empty title="sentFiles.noLonger" text="sentFiles.noLonger.text" />
+      )}
+      {files === undefined && isOnline && (error || (isGone && isTheirs)) && <Failed onRetry={refresh} />}
       {files === undefined && isOnline && !error && !isGone && <Loading shape="list" />}
       {files?.length === 0 &&
         uploads.length === 0 &&
@@ -102,9 +105,20 @@ export default function FilesOf({
             {setsIn(files).map((set) => (
               <li key={set.length > 1 ? set[0].setId : set[0].id} className={things.card}>
                 {set.length > 1 ? (
-                  <SetCard files={set} pageOf={pageOf} onRemoved={canRemove ? refresh : undefined} beside={beside} />
+                  <SetCard
+                    files={set}
+                    pageOf={pageOf}
+                    onRemoved={canRemove ? refresh : undefined}
+                    onGone={isTheirs ? undefined : refresh}
+                    beside={beside}
+                  />
                 ) : (
-                  <FileCard file={set[0]} page={pageOf?.(set[0].id)} onRemoved={canRemove ? refresh : undefined}>
+                  <FileCard
+                    file={set[0]}
+                    page={pageOf?.(set[0].id)}
+                    onRemoved={canRemove ? refresh : undefined}
+                    onGone={isTheirs ? undefined : refresh}
+                  >
                     {set[0].status !== 'refused' && beside?.(set)}
                   </FileCard>
                 )}

@@ -6,6 +6,7 @@ import { createGraphqlClient } from '../../../../lib/api/graphql-client.ts';
 import { ViewerProvider } from '../../../../lib/viewer-context.tsx';
 import { show } from '../../../../testing/render.tsx';
 import { someUser, viewersOf } from '../../../../testing/viewers.ts';
+import { NotificationArea } from '../../../../ui/notifications/NotificationArea.tsx';
 import FilesOf from './FilesOf.tsx';
 import type { SentFile } from './sent-file.ts';
 import { dropUpload } from './uploads.ts';
@@ -162,4 +163,41 @@ it('says that it cannot be shown where the right to it ended', async () => {
   await open(<FilesOf context="case-1" canAdd />);
   await screen.findByRole('alert');
   expect(screen.queryByLabelText('Choose files')).toBeNull();
+});
+
+it('says that a file of somebody else was removed meanwhile, and that none is shown any more', async () => {
+  contexts = { 'appointment-1': [file()] };
+  let status = 404;
+  vi.stubGlobal('fetch', (address: unknown, init?: RequestInit) =>
+    String(address).startsWith('/api/files/f1') ? Promise.resolve(new Response('', { status })) : server(address, init),
+  );
+  await open(
+    <>
+      <NotificationArea />
+      <FilesOf context="appointment-1" canAdd={false} />
+    </>,
+  );
+  const save = (await card('scan.pdf')).getByRole('link', { name: 'Download scan.pdf' });
+  contexts = { 'appointment-1': [] };
+  fireEvent.click(save);
+  await screen.findByText('scan.pdf was removed and can no longer be opened.');
+  await screen.findByText('No files yet');
+  cleanup();
+
+  contexts = { 'appointment-2': [file()] };
+  status = 503;
+  await open(
+    <>
+      <NotificationArea />
+      <FilesOf context="appointment-2" canAdd={false} />
+    </>,
+  );
+  fireEvent.click((await card('scan.pdf')).getByRole('link', { name: 'Download scan.pdf' }));
+  await screen.findByText('scan.pdf could not be downloaded. Try again.');
+  cleanup();
+
+  contexts = {};
+  await open(<FilesOf context="appointment-3" canAdd={false} />);
+  await screen.findByText('These files can no longer be seen');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../../../lib/routing/chunk.ts';
 import { Failed, Loading } from '../../../../ui/states/states.tsx';
 import type { SentFile } from '../upload/sent-file.ts';
-import { type FileBytes, useFileBytes } from './file-bytes.ts';
+import { useFileBytes } from './file-bytes.ts';
 import { NotShown } from './NotShown.tsx';
 
 const PictureView = lazy(() => loadChunk('picture-view', () => import('./picture/PictureView.tsx')));
@@ -24,6 +24,7 @@ function Fetched({ file }: Props) {
   const { bytes, again } = useFileBytes(file.id);
   if (bytes === undefined) return <Loading shape="document" />;
   if (bytes === null) return <Failed onRetry={again} />;
+  if (bytes === 'gone') return <NotShown why="fileView.gone" />;
   return (
     <Suspense fallback={<Loading shape="document" />}>
       <Shown file={file} bytes={bytes} />
@@ -31,7 +32,7 @@ function Fetched({ file }: Props) {
   );
 }
 
-function Shown({ file: { name, type }, bytes }: Props & { bytes: NonNullable<FileBytes['bytes']> }) {
+function Shown({ file: { name, type }, bytes }: Props & { bytes: ArrayBuffer }) {
   if (type === 'pdf') return <PdfView name={name} bytes={bytes} />;
   if (type === 'dcm') return <DicomView name={name} bytes={bytes} />;
   return <PictureView name={name} bytes={bytes} isHeic={type === 'heic'} />;

@@ -83,6 +83,13 @@ it('says that it did not come, and fetches it again when asked to', async () => 
   expect(fetched).toHaveLength(2);
 });
 
+it('says of one that was removed meanwhile that it was', async () => {
+  answers = [() => new Response('', { status: 404 })];
+  await open('png');
+  await screen.findByText('This file was removed and can no longer be opened.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 it('shows a scan frame by frame, with brightness and contrast and the way back', async () => {
   answers = [() => new Response(new Uint8Array(scan(3)))];
   await open('dcm');
