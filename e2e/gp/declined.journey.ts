@@ -34,8 +34,11 @@ test('a patient lets the doctor see earlier results; the doctor cannot come, and
   await expect(results).not.toBeChecked();
   await results.check();
   await axeFindsNothing(patient);
-  await patient.getByRole('button', { name: 'Save' }).click();
+  const save = patient.getByRole('button', { name: 'Save' });
+  await save.focus();
+  await patient.keyboard.press('Enter');
   await expect(patient.getByText('Saved. The doctor sees what is ticked, and nothing else.')).toBeVisible();
+  await expect(save).toBeFocused();
   await open(patient, `/gp/requests/${id}`, 'zh');
   await expect(patient.getByRole('checkbox', { checked: true })).toHaveCount(1);
   await axeFindsNothing(patient);

@@ -1,4 +1,6 @@
+import type { SharedRecords } from '@meridian/contracts/generated/public';
 import { shareAppointmentRecordsRules } from '@meridian/contracts/gp';
+import { useState } from 'react';
 import { useMutation } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import { troubleIn } from '../../../lib/api/refusal.ts';
@@ -17,6 +19,8 @@ import { sharedIn, shareValues, type ShareValues } from '../shared/gp.values.ts'
 import { ShareFields } from '../shared/ShareFields.tsx';
 import { ShareAppointmentRecords } from './own-appointments.documents.ts';
 
+const words = (records: readonly SharedRecords[]): string => records.toSorted().join(' ');
+
 type Props = { appointment: AppointmentNow; take(appointment: AppointmentNow): void; refresh(): void };
 
 /** What the doctor may see of what is here: agreed to until it is over, and taken back at any time. */
@@ -25,6 +29,10 @@ export default function SharePart({ appointment, take, refresh }: Props) {
   const isMember = useViewer()?.user?.settings.guest === false;
   const [, share] = useMutation(ShareAppointmentRecords);
   const { id, sharing } = appointment;
+  const agreed = words(sharing?.records ?? []);
+  // What was changed elsewhere is filled in anew; what was saved here stays as it is, with the focus.
+  const [drawn, setDrawn] = useState({ agreed, times: 0 });
+  if (drawn.agreed !== agreed) setDrawn({ agreed, times: drawn.times + 1 });
   if (!isMember || !sharing || (!sharing.open && sharing.records.length === 0)) return null;
   const { records, open, until } = sharing;
 
@@ -37,13 +45,14 @@ export default function SharePart({ appointment, take, refresh }: Props) {
     }
     if (answer?.__typename !== 'Appointment') return undefined;
     notify({ tone: 'good', message: 'gpOwn.share.done' });
+    setDrawn({ ...drawn, agreed: words(sharedIn(values)) });
     return take(readFragment(GpAppointment, answer));
   }
 
   return (
     <Section heading={<Say id="gpOwn.share" />}>
       <Form
-        key={records.join(' ')}
+        key={drawn.times}
         initial={shareValues(appointment)}
         rules={shareAppointmentRecordsRules}
         asInput={(values: ShareValues) => ({ id, lang, records: sharedIn(values) })}

@@ -22,16 +22,23 @@ const results = 'The doctor may see my earlier test results from here';
 
 describe('what the doctor may see', () => {
   it('is agreed to and taken back on the page of the appointment', async () => {
-    answers['ShareAppointmentRecords'] = () => ({
-      shareAppointmentRecords: confirmed({ sharing: sharing({ records: ['results'] }) }),
-    });
+    const agreed = confirmed({ sharing: sharing({ records: ['results'] }) });
     await open({ sharing: sharing() });
+    answers['ShareAppointmentRecords'] = () => {
+      answers['OneOwnAppointment'] = () => ({ appointment: agreed });
+      return { shareAppointmentRecords: agreed };
+    };
     const box = await screen.findByLabelText<HTMLInputElement>(new RegExp(results));
     expect(box.checked).toBe(false);
     fireEvent.click(box);
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const save = screen.getByRole('button', { name: 'Save' });
+    save.focus();
+    fireEvent.click(save);
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(new RegExp(results)).checked).toBe(true));
     expect(inputs('ShareAppointmentRecords')).toMatchObject([{ id: 'a1', records: ['results'] }]);
+    await screen.findByRole('button', { name: 'Save' });
+    expect(save.isConnected).toBe(true);
+    expect(document.activeElement).toBe(save);
   });
 
   it('can still be taken back afterwards, and nothing more be agreed to', async () => {
