@@ -26,6 +26,9 @@ async function shownIn({ kept, id }: KnownContext, context: string, { userId }: 
   return { context: ownContext, owner: (await kept.ownFilesOf(id)) ?? '' };
 }
 
+/** What others keep for themselves is shown once it may be opened. */
+const isClean = ({ status }: ShownFile): boolean => status === 'clean';
+
 /** Files as the modules that own their contexts let the viewer at them. */
 @Injectable()
 export class PermittedFiles {
@@ -49,15 +52,17 @@ export class PermittedFiles {
     const known = this.contexts.of(context);
     const reader = known && (await known.kept.mayRead(known.id, null, viewer));
     if (!known || !reader) return null;
-    const files = await this.files.list(await shownIn(known, context, viewer));
+    const kept = await this.files.list(await shownIn(known, context, viewer));
+    const files = known.kept.ownFilesOf ? kept.filter(isClean) : kept;
     await this.noted('files', reader.role, files, acting);
     return files;
   }
 
   async one(fileId: string, viewer: Viewer, acting: WriteContext): Promise<ShownFile | null> {
     const role = await this.roleOf(fileId, viewer);
-    const file = role && (await this.files.one(fileId));
-    if (file) await this.noted('file', role, [file], acting);
+    const found = role && (await this.files.one(fileId));
+    const file = found && (role === 'owner' || found.context !== ownContext || isClean(found)) ? found : null;
+    if (file && role) await this.noted('file', role, [file], acting);
     return file;
   }
 

@@ -17,8 +17,8 @@ export class FilePartsController {
 
   @Get(':id/parts')
   @Allow('member')
-  far(@Param('id') fileId: string, @Viewer() viewer: Viewer): Promise<PartAnswer> {
-    return this.partial.far(fileId, viewer);
+  far(@Param('id') fileId: string, @Viewer() viewer: Viewer, @Req() request: FastifyRequest): Promise<PartAnswer> {
+    return this.partial.far(fileId, viewer, actingAs(viewer, request));
   }
 
   /** A form: `id`, `context`, `name` and `size` of the file, `offset`, and then the part. */

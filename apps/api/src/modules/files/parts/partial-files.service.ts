@@ -46,11 +46,11 @@ export class PartialFiles {
   ) {}
 
   /** How far an upload of the viewer has come. One of somebody else is as if there were none. */
-  async far(fileId: string, viewer: Viewer): Promise<PartAnswer> {
+  async far(fileId: string, viewer: Viewer, acting: Acting): Promise<PartAnswer> {
     const { userId: senderId } = viewer;
     if (senderId === null || !isFileId(fileId)) throw new Problem('notFound');
     const received = await this.parts.received({ senderId, fileId });
-    const file = (await this.permitted.roleOf(fileId, viewer)) && (await this.files.one(fileId));
+    const file = await this.permitted.one(fileId, viewer, acting);
     return { received, file: file ? shown(file) : null };
   }
 
