@@ -1,7 +1,8 @@
-import { sharedDays, sharedFilesContext } from '@meridian/domain/gp';
-import { accessStream } from '@meridian/domain/identity';
+import { practiceStream, sharedDays, sharedFilesContext } from '@meridian/domain/gp';
+import { accessStream, doctors } from '@meridian/domain/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atTime } from '../../../../test/test-clock.js';
+import { asJob } from '../../../platform/event-store/index.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { pdfOf } from '../../files/testing/made-files.js';
 import { checkedFiles, filesFor, removeFile } from '../../files/testing/own-files.js';
@@ -30,7 +31,7 @@ const refusalOf = (told: object) => ('reason' in told ? told.reason : null);
 const completes = { notes: 'Clear', advice: 'Rest', safetyNet: 'Call if you get worse' };
 
 /** Of somebody who had Ada King and Bo King tested here and keeps a file; Ada waits for a call that the doctor has taken. */
-async function taken() {
+async function taken(by = doctor) {
   const { browser, userId } = await plantSignedIn(stack, 'Patient');
   const { testId } = await stack.measuredTest();
   const names = [
@@ -43,8 +44,8 @@ async function taken() {
   await checkedFiles(browser);
   const patient = { firstName: 'Ada', lastName: 'King', dob: '1990-04-05', sex: 2 };
   const { appointmentId: id } = await plantAppointment(stack.store, { userId, patient });
-  await until(async () => (await doctor.doctor.one(id)) !== null);
-  await doctor.doctor.act('takeGpAppointment', id);
+  await until(async () => (await by.doctor.one(id)) !== null);
+  await by.doctor.act('takeGpAppointment', id);
   return { id, userId, fileId, reportIds, who: patientIn(browser) };
 }
 
@@ -57,6 +58,7 @@ async function seenBy(reader: Doctor, { id, fileId }: { readonly id: string; rea
   return { results: results?.length ?? null, files: files?.length ?? null, file: await opens(reader, fileId) };
 }
 
+const doctorStream = (userId: string) => `${doctors.category}-${userId}`;
 const nothing = { results: null, files: null, file: 404 };
 const all = { results: 1, files: 1, file: 200 };
 
@@ -143,6 +145,50 @@ describe('records of a patient', () => {
     done(await who.share(id, 'files'));
     expect(await seenBy(doctor, made)).toEqual({ ...all, results: null });
     expect(refusalOf(await who.share(id, 'results', 'files'))).toBe('appointmentCompleted');
+  });
+
+  it.each([
+    ['whose practice was withdrawn', practiceStream, { type: 'PracticeWithdrawn', data: { reason: 'Leaves us' } }],
+    ['who is no longer verified', doctorStream, { type: 'DoctorRefused', data: { reason: 'Struck off' } }],
+  ])('are not seen by a doctor %s, whatever a session still says', async (_who, streamOf, { type, data }) => {
+    const left = await practising(stack, 'Dr Hu');
+    const made = await taken(left);
+    done(await made.who.share(made.id, 'results', 'files'));
+    expect(await seenBy(left, made)).toEqual(all);
+    const { userId } = left;
+    const shared = stack.api.api.nest.get(SharedWithDoctor, { strict: false });
+    const files = stack.api.api.nest.get(SharedFiles, { strict: false });
+    const viewer = { userId, role: 'Doctor', tags: ['gp'] } as never;
+    const open = async () => [await shared.of(made.id, userId, 'results'), await files.mayReadOwn(made.userId, viewer)];
+    expect(await open()).toMatchObject([{ owner: made.userId }, { role: 'gp' }]);
+    await stack.store.append(streamOf(userId), [{ type, data: { userId, ...data } }], asJob('test'));
+    expect(await open()).toEqual([null, null]);
+  });
+
+  it('are shown with the names of those files alone that may be opened, and no name is learned without an entry', async () => {
+    const { id, fileId, who } = await taken();
+    const refused = String((await sendFile(who.browser, Buffer.from('no'), { name: 'private.exe' })).body.id);
+    const own = await checkedFiles(who.browser);
+    expect(own.map(({ id: each, status }) => [each, status])).toContainEqual([refused, 'refused']);
+    done(await who.share(id, 'files'));
+    const { browser } = doctor.doctor;
+    const far = async (by: typeof browser, of: string) => {
+      const answer = await by.get(`/api/files/${of}/parts`);
+      return ((await answer.json()) as { file: { name: string } | null }).file?.name ?? null;
+    };
+    const listed = { record: 'file', role: 'gp', how: 'listed' };
+    const entries = async () => {
+      const asked = '{ recordAccess { record role how } }';
+      const { recordAccess } = await who.browser.ask<{ recordAccess: object[] }>(asked);
+      return recordAccess.filter((each) => Reflect.get(each, 'record') === 'file');
+    };
+    expect(await far(who.browser, fileId)).toBe('letter.pdf');
+    expect(await far(browser, fileId)).toBe('letter.pdf');
+    await until(async () => (await entries()).length === 1);
+    expect(await entries()).toEqual([listed]);
+    expect(await far(browser, refused)).toBeNull();
+    expect(await browser.ask('query ($id: ID!) { file(id: $id) { name } }', { id: refused })).toEqual({ file: null });
+    expect((await filesFor(browser, sharedFilesContext(id)))?.map(({ id: each }) => each)).toEqual([fileId]);
   });
 
   it('are agreed to while the reason is given, by members alone and for themselves alone', async () => {
