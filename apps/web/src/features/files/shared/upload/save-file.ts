@@ -12,7 +12,10 @@ export async function saveIfThere(event: MouseEvent, file: SentFile, onGone: () 
     return onGone();
   }
   if (answer?.status === 401) return reportUnauthorised();
-  if (!answer?.ok) return notify({ tone: 'bad', message: 'sentFiles.notSaved', values: { name: file.name } });
+  if (!answer?.ok) {
+    notify({ tone: 'bad', message: 'sentFiles.notSaved', values: { name: file.name } });
+    return;
+  }
   const address = URL.createObjectURL(await answer.blob());
   const link = Object.assign(document.createElement('a'), { href: address, download: file.name });
   link.click();
