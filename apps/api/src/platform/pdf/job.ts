@@ -28,8 +28,14 @@ export interface DrawnRow {
 
 /** A part of a sheet, as data: it is sent to the thread that draws. */
 export type SheetPart =
-  /** `leads`: what follows is on the same page. */
-  | { readonly kind: 'text'; readonly as: TextKind; readonly text: string; readonly leads?: boolean }
+  /** `leads`: what follows is on the same page; `apart`: well below what is above it. */
+  | {
+      readonly kind: 'text';
+      readonly as: TextKind;
+      readonly text: string;
+      readonly leads?: boolean;
+      readonly apart?: boolean;
+    }
   | { readonly kind: 'pairs'; readonly pairs: readonly (readonly [string, string])[] }
   | { readonly kind: 'table'; readonly columns: readonly Column[]; readonly rows: readonly DrawnRow[] }
   | { readonly kind: 'notice'; readonly heading: string; readonly text: string }

@@ -13,6 +13,7 @@ export interface Row {
 interface ParagraphLooks {
   readonly quiet?: boolean;
   readonly leads?: boolean;
+  readonly apart?: boolean;
 }
 
 export async function createSheet(facts: SheetFacts): Promise<Sheet> {
@@ -33,8 +34,9 @@ export class Sheet {
     return spelt(text, this.facts.language, this.covered);
   }
 
-  title(text: string): this {
-    return this.add({ kind: 'text', as: 'title', text });
+  /** `apart`: well below what is above it. */
+  title(text: string, { apart = false }: { readonly apart?: boolean } = {}): this {
+    return this.add({ kind: 'text', as: 'title', text, apart });
   }
 
   heading(text: string): this {
@@ -46,8 +48,8 @@ export class Sheet {
   }
 
   /** `leads`: what follows is on the same page. */
-  paragraph(text: string, { quiet = false, leads = false }: ParagraphLooks = {}): this {
-    return this.add({ kind: 'text', as: quiet ? 'quiet' : 'paragraph', text, leads });
+  paragraph(text: string, { quiet = false, leads = false, apart = false }: ParagraphLooks = {}): this {
+    return this.add({ kind: 'text', as: quiet ? 'quiet' : 'paragraph', text, leads, apart });
   }
 
   /** Names and what they stand for, two columns. */

@@ -61,7 +61,7 @@ function drawIn(sheet: Sheet, { document, patient, contents, signatory }: Writte
   const { recipient, sick } = contents;
   const { fitness, adjustments } = sick ?? {};
   sheet
-    .title(words.say(`kind.${kind}`))
+    .title(words.say(`kind.${kind}`), { apart: words.language !== 'en' })
     .pairs([
       [words.say('to'), recipient],
       [words.say('patient'), fullName(patient)],
@@ -77,7 +77,8 @@ function drawIn(sheet: Sheet, { document, patient, contents, signatory }: Writte
         : []),
       ...(adjustments ? [[words.say('adjustments'), adjustments] as const] : []),
     ]);
-  for (const paragraph of text.split('\n').filter((line) => line.trim() !== '')) sheet.paragraph(paragraph);
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  lines.forEach((line, at) => sheet.paragraph(line, { apart: at === 0 }));
   sheet.heading(words.say('signedBy')).pairs([
     [words.say('doctor'), signatory.name],
     [words.say('gmcNumber'), signatory.gmcNumber],

@@ -4,6 +4,7 @@ import {
   type AppointmentState,
   appointmentStream,
   isFreeToCancel,
+  mostMissedCalls,
 } from '@meridian/domain/gp';
 import { Histogram } from 'prom-client';
 import { formatMoney, formatUkTime, money } from '@meridian/domain/kernel';
@@ -132,7 +133,8 @@ export const appointmentMailsReaction = provideReaction(
           };
         },
         // Whoever waits in a call by video is not called by phone.
-        AppointmentCallMissed: (_event, { state }) => (state.time ? null : { key: 'gp.mail.callMissed' }),
+        AppointmentCallMissed: ({ data: { attempt } }, { state }) =>
+          state.time ? null : { key: 'gp.mail.callMissed', values: { last: attempt < mostMissedCalls ? 'no' : 'yes' } },
         AppointmentTimeMoved: ({ data: { by } }, told) => ({
           key: 'gp.mail.moved',
           values: { by },
@@ -151,9 +153,9 @@ export const appointmentMailsReaction = provideReaction(
             : { key: 'gp.mail.promiseBroken' },
         AppointmentCompleted: 'gp.mail.completed',
         AppointmentPatientMissed: 'gp.mail.missed',
-        AppointmentCancelled: ({ data: { by, free } }) => ({
+        AppointmentCancelled: ({ data: { by, free } }, { state: { paid } }) => ({
           key: 'gp.mail.cancelled',
-          values: { by, refund: free ? 'yes' : 'no' },
+          values: { by, refund: paid?.amount.amount === 0 ? 'nothing' : free ? 'yes' : 'no' },
         }),
         AppointmentPaidInVain: ({ data: { amount } }, { state }) => ({
           key: 'gp.mail.paidInVain',

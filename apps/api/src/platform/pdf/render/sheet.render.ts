@@ -91,12 +91,19 @@ function blocksOf(part: SheetPart, paper: Paper): readonly Block[] {
   return [part.kind === 'notice' ? noticeBlock(part, paper) : asideBlock(part, paper)];
 }
 
-function textBlock({ as, text, leads }: Extract<SheetPart, { kind: 'text' }>, { pdf, writer, root }: Paper): Block {
+/** Above what begins anew without a heading of its own. */
+const apartBefore = 14;
+
+function textBlock(
+  { as, text, leads, apart }: Extract<SheetPart, { kind: 'text' }>,
+  { pdf, writer, root }: Paper,
+): Block {
   const [tag, writing, gaps] = looks[as];
   const height = writer.heightOf(text, writing);
   return {
     ...gaps,
     ...(leads && { leads }),
+    ...(apart && { before: apartBefore }),
     height: () => height,
     draw: (top) => tagged(pdf, root, tag, () => void writer.write(text, writing, top)),
   };
