@@ -11,7 +11,7 @@ import { knownId, oneOfValues, valuesOf } from '../kernel/fields.js';
 import { rulesFor } from '../kernel/rules.js';
 
 const seats = valuesOf<GpCallSeat>()(callSeats);
-const kinds = valuesOf<GpCallSignalKind>()(['offer', 'answer', 'candidate', 'chat', 'state', 'bye']);
+const kinds = valuesOf<GpCallSignalKind>()(['offer', 'answer', 'candidate', 'chat', 'state', 'bye', 'here']);
 /** Made by a browser: 128 random bits and more. */
 const session = () =>
   string()

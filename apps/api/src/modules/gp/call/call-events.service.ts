@@ -12,6 +12,8 @@ export interface Listener {
   readonly session: string;
   readonly pass: string | null;
   readonly after: number;
+  /** It answers each beat: whoever does not is asleep. */
+  readonly answers: boolean;
   readonly viewer: Viewer;
 }
 
@@ -39,7 +41,7 @@ export class CallEvents {
   ) {}
 
   async *of(listener: Listener, live: LiveSession): AsyncIterableIterator<CallMessage> {
-    const { appointmentId, session, viewer, pass } = listener;
+    const { appointmentId, session, viewer, pass, answers } = listener;
     let seq = live.since ? Number(live.since.commit) : listener.after;
     let shown = '';
     const bell = new Bell(this.announcements, appointmentId, live.signal);
@@ -49,7 +51,7 @@ export class CallEvents {
           entry = await this.access.enter(appointmentId, viewer, { pass });
         if (!entry) return yield about('gone');
         const window: Window = { appointmentId, seat: entry.seat, session };
-        const presence = await this.rooms.seen(window);
+        const presence = await (answers ? this.rooms.presence(window) : this.rooms.seen(window));
         if (presence !== 'here') return yield about(presence === 'none' ? 'gone' : 'elsewhere');
         for (const signal of await this.rooms.since(window, seq)) {
           seq = signal.seq;
@@ -60,6 +62,7 @@ export class CallEvents {
         if (standing !== shown) yield about('room');
         shown = standing;
         await bell.rung();
+        if (answers && bell.takeBeat()) yield about('beat');
       }
     } finally {
       bell.end();
@@ -85,6 +88,7 @@ export class CallEvents {
 class Bell {
   private changed = true;
   private hasRung = false;
+  private isBeat = false;
   private wake: (() => void) | undefined;
   private readonly timer: NodeJS.Timeout;
 
@@ -97,7 +101,7 @@ class Bell {
     announcements.on('change', this.onChange);
     announcements.on('missed', this.ring);
     signal.addEventListener('abort', this.ring);
-    this.timer = setInterval(this.ring, beatMs).unref();
+    this.timer = setInterval(this.beat, beatMs).unref();
   }
 
   /** Whether the appointment itself may have changed since it was last asked. */
@@ -105,6 +109,12 @@ class Bell {
     const { changed } = this;
     this.changed = false;
     return changed;
+  }
+
+  takeBeat(): boolean {
+    const { isBeat } = this;
+    this.isBeat = false;
+    return isBeat;
   }
 
   async rung(): Promise<void> {
@@ -123,6 +133,11 @@ class Bell {
   private readonly ring = (): void => {
     this.hasRung = true;
     this.wake?.();
+  };
+
+  private readonly beat = (): void => {
+    this.isBeat = true;
+    this.ring();
   };
 
   private readonly onNotice = (topic: string, key: string): void => {

@@ -7,7 +7,7 @@ import { tellNotice } from '../../../platform/projector/index.js';
 
 /** Under which the processes tell each other that something came to a room. */
 export const callTopic = 'gp.call';
-/** Who was not heard of for so long is not in the room. */
+/** Who was not heard of for so long is away. */
 const goneAfter = `interval '15 seconds'`;
 
 export interface SeatRow {
@@ -15,6 +15,7 @@ export interface SeatRow {
   readonly session: string;
   readonly muted: boolean;
   readonly cameraOff: boolean;
+  readonly away: boolean;
 }
 
 export interface RoomRow {
@@ -78,6 +79,15 @@ const seen = query<{ session: string }>(
    select session from touched union all
    select session from gp.call_seats where appointment_id = $1 and seat = $2 and session <> $3`,
 );
+const woke = query<{ session: string }>(
+  'gp.call_seat_woke',
+  `update gp.call_seats set seen_at = now()
+   where appointment_id = $1 and seat = $2 and session = $3 and seen_at <= now() - ${goneAfter} returning session`,
+);
+const presence = query<{ session: string }>(
+  'gp.call_seat_presence',
+  'select session from gp.call_seats where appointment_id = $1 and seat = $2',
+);
 const setMedia = query<{ seat: string }>(
   'gp.call_seat_media',
   `update gp.call_seats set muted = $4, camera_off = $5, seen_at = now()
@@ -89,8 +99,8 @@ const leave = query<{ seat: string }>(
 );
 const people = query<SeatRow>(
   'gp.call_people',
-  `select seat, session, muted, camera_off as "cameraOff" from gp.call_seats
-   where appointment_id = $1 and seen_at > now() - ${goneAfter} order by seat`,
+  `select seat, session, muted, camera_off as "cameraOff", seen_at <= now() - ${goneAfter} as away from gp.call_seats
+   where appointment_id = $1 order by seat`,
 );
 const patientsOf = query<{ readonly id: string }>(
   'gp.call_patients_of',
@@ -150,6 +160,13 @@ const passed = query<{ one: number }>(
    where appointment_id = $1 and seat = 'interpreter' and pass_hash = $2 and link_until > $3`,
 );
 
+type Presence = 'here' | 'elsewhere' | 'none';
+
+function presenceOf(session: string, [row]: readonly { readonly session: string }[]): Presence {
+  if (!row) return 'none';
+  return row.session === session ? 'here' : 'elsewhere';
+}
+
 /** Rooms that are open, who is in them, and what is sent there, in Postgres: the same for all processes. */
 @Injectable()
 export class CallRooms {
@@ -185,10 +202,21 @@ export class CallRooms {
   }
 
   /** Notes that the window is still there. `elsewhere`: another has the seat; `none`: nobody has it. */
-  async seen({ appointmentId, seat, session }: Window): Promise<'here' | 'elsewhere' | 'none'> {
-    const [row] = await seen(this.pool, appointmentId, seat, session);
-    if (!row) return 'none';
-    return row.session === session ? 'here' : 'elsewhere';
+  async seen({ appointmentId, seat, session }: Window): Promise<Presence> {
+    return presenceOf(session, await seen(this.pool, appointmentId, seat, session));
+  }
+
+  /** A window says that it is awake. */
+  async heard(window: Window): Promise<void> {
+    const { appointmentId, seat, session } = window;
+    const [awake] = await woke(this.pool, appointmentId, seat, session);
+    if (awake) await tellNotice(this.pool, callTopic, appointmentId);
+    else await this.seen(window);
+  }
+
+  /** The same of a window that says itself when it is awake: nothing is noted. */
+  async presence({ appointmentId, seat, session }: Window): Promise<Presence> {
+    return presenceOf(session, await presence(this.pool, appointmentId, seat));
   }
 
   async setMedia({ appointmentId, seat, session }: Window, { muted, cameraOff }: Media): Promise<boolean> {

@@ -31,6 +31,7 @@ async function send({ rooms, view }: Tools, entry: CallEntry, { session, signals
   const fresh: NewSignal[] = [];
   for (const { kind, number, to = null, toSession = null, body, muted, cameraOff } of signals) {
     if (kind === 'bye') await rooms.leave(window);
+    else if (kind === 'here') await rooms.heard(window);
     else if (kind === 'state') {
       const isHere = await rooms.setMedia(window, { muted: muted ?? false, cameraOff: cameraOff ?? false });
       if (!isHere) return refuse('callElsewhere');
@@ -136,8 +137,16 @@ export const callOperations = publicOperations({
     Subscription: {
       gpCallEvents: {
         allow: 'public',
-        subscribe: ({ args: { id, session, pass, after }, viewer, live, events }) =>
-          events.of({ appointmentId: id, session, pass: pass ?? null, after: after ?? 0, viewer }, live),
+        subscribe: ({ args: { id, session, pass, after, answers }, viewer, live, events }) => {
+          const listener = {
+            appointmentId: id,
+            session,
+            pass: pass ?? null,
+            after: after ?? 0,
+            answers: answers ?? false,
+          };
+          return events.of({ ...listener, viewer }, live);
+        },
       },
     },
   },

@@ -5,7 +5,7 @@ import { listen } from '../../../../test/event-stream.js';
 import type { ApiStack } from '../../identity/testing/api-stack.js';
 
 const callFields = `id seat stage status opensAt closesAt doctor patient phone phoneWanted before late
-  people { seat session muted cameraOff } lines { seq from text } servers { urls username credential } room`;
+  people { seat session muted cameraOff away } lines { seq from text } servers { urls username credential } room`;
 const refusal = '... on Refusal { reason }';
 
 export interface Refused {
@@ -58,11 +58,11 @@ export function windowOf(stack: ApiStack, browser: Browser, id: string, key?: st
       );
       return isRefused(sendToGpCall) ? sendToGpCall.reason : sendToGpCall.count;
     },
-    /** `lastId`: where the last stream ended. */
-    async listen(lastId?: string) {
-      const query = `subscription On($id: ID!, $session: ID!, $pass: String, $after: Int) {
-        gpCallEvents(id: $id, session: $session, pass: $pass, after: $after) { kind seq from fromSession body } }`;
-      const variables = JSON.stringify({ id, session, pass, after });
+    /** `lastId`: where the last stream ended; `answers`: it says that it answers each beat. */
+    async listen(lastId?: string, answers = false) {
+      const query = `subscription On($id: ID!, $session: ID!, $pass: String, $after: Int, $answers: Boolean) {
+        gpCallEvents(id: $id, session: $session, pass: $pass, after: $after, answers: $answers) { kind seq from fromSession body } }`;
+      const variables = JSON.stringify({ id, session, pass, after, answers });
       const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const address = `${stack.api.url}/graphql/stream?${new URLSearchParams({ query, variables }).toString()}`;
       const stream = await listen(address, { cookie, ...(lastId && { 'last-event-id': lastId }) });

@@ -14,12 +14,17 @@ export function changesIn(before: RoomView, now: RoomView, nameOf: (seat: Seat) 
   if (isDisturbed(now) && !isDisturbed(before)) told.push({ id: 'gpCall.told.lost' });
   if (!isDisturbed(now) && isDisturbed(before)) told.push({ id: 'gpCall.told.back' });
   const own = now.call?.seat;
+  const isAway = ({ call, peers }: RoomView, of: Seat) =>
+    call?.people.find(({ seat }) => seat === of)?.away === true &&
+    peers.every(({ seat, state }) => seat !== of || state !== 'connected');
   const here = (view: RoomView) => (view.call?.people ?? []).filter(({ seat }) => seat !== own);
   for (const { seat, muted, cameraOff } of here(now)) {
     const known = here(before).find((each) => each.seat === seat);
     const who = nameOf(seat);
     if (!known) told.push({ id: 'gpCall.told.joined', who });
     else {
+      if (isAway(before, seat) !== isAway(now, seat))
+        told.push({ id: isAway(now, seat) ? 'gpCall.told.away' : 'gpCall.told.awake', who });
       if (known.muted !== muted) told.push({ id: muted ? 'gpCall.told.muted' : 'gpCall.told.unmuted', who });
       if (known.cameraOff !== cameraOff)
         told.push({ id: cameraOff ? 'gpCall.told.cameraOff' : 'gpCall.told.cameraOn', who });

@@ -22,7 +22,8 @@ export function DoctorDesk({ call, onCall }: Props) {
   const { language } = useLanguage();
   const [{ fetching }, letIn] = useMutation(LetGpPatientIn);
   const { id, status, patient, phone, phoneWanted, people, startsAt } = call;
-  const isPatientHere = people.some(({ seat }) => seat === 'patient');
+  const there = people.find(({ seat }) => seat === 'patient');
+  const desk = !there ? 'gpCall.desk.notHere' : there.away ? 'gpCall.desk.away' : 'gpCall.desk.here';
   const who = patient ? <bdi translate="no">{patient}</bdi> : <Say id="gpCall.thePatient" />;
 
   async function admit() {
@@ -46,7 +47,7 @@ export function DoctorDesk({ call, onCall }: Props) {
       {status === 'confirmed' && (
         <div className={styles.waiting}>
           <h2>
-            <Say id={isPatientHere ? 'gpCall.desk.here' : 'gpCall.desk.notHere'} values={{ who }} />
+            <Say id={desk} values={{ who }} />
           </h2>
           <p>
             <Say id="gpCall.desk.starts" values={{ time: formatUkTime(startsAt, language) }} />

@@ -41,7 +41,7 @@ export default function GpVideoPage() {
     <Page wide heading={<Say id="gpCall.title" />} lead={call ? <Lead call={call} /> : undefined}>
       {call === undefined && error && <Failed onRetry={again} />}
       {call === undefined && !error && <Loading shape="document" />}
-      {call === null && <Nowhere />}
+      {call === null && (keyOfLink ? <OldLink /> : <Nowhere />)}
       {call && <Whole call={call} keyOfLink={keyOfLink} onCall={setChanged} onLook={again} />}
     </Page>
   );
@@ -55,6 +55,9 @@ function Lead({ call: { seat, doctor, patient, startsAt } }: { call: Call }) {
     <Say id={name ? 'gpCall.lead' : 'gpCall.lead.time'} values={{ name: <bdi translate="no">{name}</bdi>, time }} />
   );
 }
+
+/** Of an interpreter: nobody says whether it ever opened anything. */
+const OldLink = () => <Empty title="gpCall.oldLink" text="gpCall.oldLink.text" />;
 
 function Nowhere() {
   const action = (
@@ -76,7 +79,9 @@ function Whole({ call, keyOfLink, onCall, onLook }: Props) {
   const { ask, stream } = media;
   const { stage, room, seat } = call;
   // Who was in the room a moment ago has reloaded the page.
-  const wasIn = useRef(stage === 'open' && room == null && call.people.some((each) => each.seat === seat));
+  const wasIn = useRef(
+    stage === 'open' && room == null && call.people.some((each) => each.seat === seat && !each.away),
+  );
   useEffect(() => {
     if (!wasIn.current) return;
     wasIn.current = false;

@@ -1,7 +1,8 @@
-import { IconLoader2, IconMicrophoneOff, IconUser, IconVideoOff } from '@tabler/icons-react';
+import { IconLoader2, IconMicrophoneOff, IconUser, IconVideoOff, IconZzz } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 import { Say } from '../../../ui/Say.tsx';
 import type { Line, RoomView } from './call-room.ts';
+import type { PeerView } from './call-peers.ts';
 import { Picture } from './Picture.tsx';
 import type { Media } from './use-media.ts';
 import styles from './call.module.css';
@@ -23,7 +24,7 @@ export function Stage({ view, media, nameOf }: Props) {
           </p>
         </div>
       )}
-      {peers.map(({ seat, session, stream, state }) => {
+      {peers.map(({ seat, session, stream, state, away }) => {
         const person = personOf(seat);
         const name = nameOf(seat);
         return (
@@ -37,8 +38,12 @@ export function Stage({ view, media, nameOf }: Props) {
             )}
             {state !== 'connected' && (
               <p className={styles.noPicture}>
-                <IconLoader2 size={36} className={styles.turning} aria-hidden />
-                <Say id={state === 'lost' ? 'gpCall.reconnecting' : 'gpCall.connecting'} />
+                {away ? (
+                  <IconZzz size={36} aria-hidden />
+                ) : (
+                  <IconLoader2 size={36} className={styles.turning} aria-hidden />
+                )}
+                <Waiting away={away} state={state} who={name} />
               </p>
             )}
             <figcaption>
@@ -64,4 +69,9 @@ export function Stage({ view, media, nameOf }: Props) {
       )}
     </div>
   );
+}
+
+function Waiting({ away, state, who }: Pick<PeerView, 'away' | 'state'> & { who: string }) {
+  if (away) return <Say id="gpCall.away" values={{ who: <bdi translate="no">{who}</bdi> }} />;
+  return <Say id={state === 'lost' ? 'gpCall.reconnecting' : 'gpCall.connecting'} />;
 }

@@ -10,7 +10,7 @@ export function WaitingRoom({ call }: { call: Call }) {
   const { language } = useLanguage();
   const { seat, before, late, startsAt, doctor, people } = call;
   const who = doctor ? <bdi translate="no">{doctor}</bdi> : <Say id="gpCall.theDoctor" />;
-  const isDoctorHere = people.some((each) => each.seat === 'doctor');
+  const isDoctorHere = people.some((each) => each.seat === 'doctor' && !each.away);
   return (
     <section className={styles.part} aria-live="polite">
       <div className={styles.waiting}>

@@ -6,7 +6,14 @@ import { Announcer, changesIn } from './Announcer.tsx';
 import type { Call, RoomView } from './call-room.ts';
 import { call } from './testing/call.ts';
 
-const doctor = { __typename: 'GpCallPerson', seat: 'doctor', session: 'd', muted: false, cameraOff: false } as const;
+const doctor = {
+  __typename: 'GpCallPerson',
+  seat: 'doctor',
+  session: 'd',
+  muted: false,
+  cameraOff: false,
+  away: false,
+} as const;
 const view = (given: Partial<Call> = {}, more: Partial<RoomView> = {}): RoomView => ({
   standing: 'in',
   call: call({ people: [doctor], ...given }),
@@ -26,6 +33,9 @@ describe('what happens in a call is said', () => {
     ['who is heard again', view({ people: [{ ...doctor, muted: true }] }), view(), ['unmuted doctor']],
     ['whose camera goes off', view(), view({ people: [{ ...doctor, cameraOff: true }] }), ['cameraOff doctor']],
     ['whose camera comes on', view({ people: [{ ...doctor, cameraOff: true }] }), view(), ['cameraOn doctor']],
+    ['who is away', view(), view({ people: [{ ...doctor, away: true }] }), ['away doctor']],
+    ['who is back', view({ people: [{ ...doctor, away: true }] }), view(), ['awake doctor']],
+    ['nothing of who is seen still', view(), view({ people: [{ ...doctor, away: true }] }, peer('connected')), []],
     ['that the network is lost', view(), view({}, { standing: 'lost' }), ['lost']],
     ['that it is back', view({}, { standing: 'lost' }), view(), ['back']],
     ['that somebody is lost', view({}, peer('connected')), view({}, peer('lost')), ['lost']],

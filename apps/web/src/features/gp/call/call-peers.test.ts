@@ -5,8 +5,8 @@ import type { PeerSignal } from './peer.ts';
 import { FakeConnection, FakeStream, streamOf } from './testing/fake-connection.ts';
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
-const person = (seat: CallSeat, session: string) =>
-  ({ __typename: 'GpCallPerson', seat, session, muted: false, cameraOff: false }) as const;
+const person = (seat: CallSeat, session: string, away = false) =>
+  ({ __typename: 'GpCallPerson', seat, session, muted: false, cameraOff: false, away }) as const;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -88,6 +88,30 @@ describe('somebody who is not heard of', () => {
     expect(FakeConnection.made.map(({ isClosed }) => isClosed)).toEqual([false]);
     FakeConnection.made[0]?.become('connected');
     expect(seen()).toEqual(['patient p connected']);
+  });
+
+  it('is away while their phone sleeps, and offered anew what was forgotten meanwhile', async () => {
+    const { peers, sent } = stage('doctor');
+    const away = () => peers.views.map((each) => `${each.seat} ${each.away ? 'away' : 'here'}`);
+    peers.meet([person('patient', 'p')]);
+    await settle();
+    await peers.take('patient', 'p', { kind: 'answer', body: 'answer of 9.1' });
+    const [connection] = FakeConnection.made;
+    connection?.become('connected');
+    peers.meet([person('patient', 'p', true)]);
+    expect(away()).toEqual(['patient here']);
+    connection?.become('failed');
+    await settle();
+    expect(away()).toEqual(['patient away']);
+    const before = sent.length;
+    await peers.take('patient', 'p', { kind: 'offer', body: 'offer of 9.2' });
+    expect(sent).toHaveLength(before);
+    peers.meet([person('patient', 'p')]);
+    expect(away()).toEqual(['patient here']);
+    expect(sent.slice(before).map(({ to, signal }) => `${signal.kind} ${to}`)).toEqual(['offer patient']);
+    expect(sent.at(-1)).toEqual(sent.at(before - 1));
+    peers.meet([person('patient', 'p')]);
+    expect(sent).toHaveLength(before + 1);
   });
 
   it('is reached although an older list came after their offer', async () => {

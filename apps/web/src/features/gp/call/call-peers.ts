@@ -9,10 +9,12 @@ export type PeerView = {
   readonly session: string;
   readonly stream: MediaStream;
   readonly state: PeerState;
+  /** Neither heard nor seen, and not gone. */
+  readonly away: boolean;
 };
 
-/** `isHere`: the server has heard of them lately. */
-type Known = { readonly session: string; readonly peer: Peer; isHere: boolean };
+/** `isHere`: they have not left the room; `away`: the server has not heard of them lately. */
+type Known = { readonly session: string; readonly peer: Peer; isHere: boolean; away: boolean };
 type Parts = {
   readonly own: CallSeat;
   readonly connect: () => RTCPeerConnection;
@@ -34,20 +36,35 @@ export class CallPeers {
   get views(): PeerView[] {
     return [...this.known]
       .filter(([, { isHere, peer }]) => isHere || peer.state === 'connected')
-      .map(([seat, { session, peer }]) => ({ seat, session, stream: peer.stream, state: peer.state }));
+      .map(
+        ([
+          seat,
+          {
+            session,
+            peer: { stream, state },
+            away,
+          },
+        ]) => {
+          return { seat, session, stream, state, away: away && state !== 'connected' };
+        },
+      );
   }
 
   /**
-   * Who is in the room now. Somebody who is not heard of is shown as long as their picture comes; their connection is kept, so that
+   * Who is in the room now. Somebody who is no longer in it is shown as long as their picture comes; their connection is kept, so that
    * they find their way back from a dead spot in the same window.
    */
   meet(people: readonly Person[]): void {
     const others = people.filter(({ seat, session }) => seat !== this.parts.own && !this.over.has(session));
     for (const known of this.known.values()) known.isHere = false;
-    for (const { seat, session } of others) {
+    for (const { seat, session, away } of others) {
       const known = this.known.get(seat);
-      if (known?.session === session) known.isHere = true;
-      else this.connect(seat, session);
+      if (known?.session !== session) {
+        this.connect(seat, session, away);
+        continue;
+      }
+      if (known.away && !away) known.peer.remind();
+      Object.assign(known, { isHere: true, away });
     }
     this.parts.onChange();
   }
@@ -76,7 +93,7 @@ export class CallPeers {
     this.known.clear();
   }
 
-  private connect(seat: CallSeat, session: string): Peer {
+  private connect(seat: CallSeat, session: string, away = false): Peer {
     const before = this.known.get(seat);
     before?.peer.close();
     if (before) this.over.add(before.session);
@@ -90,7 +107,7 @@ export class CallPeers {
       },
       this.local,
     );
-    this.known.set(seat, { session, peer, isHere: true });
+    this.known.set(seat, { session, peer, isHere: true, away });
     return peer;
   }
 }

@@ -23,6 +23,7 @@ it('comes as a new window where it takes its seat back, since the others have tu
     session: 'p',
     muted: false,
     cameraOff: false,
+    away: false,
   } as const;
   const joined: string[] = [];
   const offered: string[] = [];

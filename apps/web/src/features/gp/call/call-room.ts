@@ -81,6 +81,7 @@ export class CallRoom {
     window.addEventListener('online', this.onOnline);
     window.addEventListener('offline', this.onOffline);
     document.addEventListener('visibilitychange', this.onVisible);
+    document.addEventListener('resume', this.onVisible);
     this.looking = setInterval(() => void this.look(), lookEveryMs);
     await this.join();
   }
@@ -90,6 +91,7 @@ export class CallRoom {
     window.removeEventListener('online', this.onOnline);
     window.removeEventListener('offline', this.onOffline);
     document.removeEventListener('visibilitychange', this.onVisible);
+    document.removeEventListener('resume', this.onVisible);
     clearInterval(this.looking);
     clearTimeout(this.again);
     this.stream?.unsubscribe();
@@ -177,6 +179,8 @@ export class CallRoom {
     switch (kind) {
       case 'room':
         return this.look();
+      case 'beat':
+        return this.sayAwake();
       case 'gone':
         this.stream?.unsubscribe();
         return this.join();
@@ -208,6 +212,11 @@ export class CallRoom {
     return 'done';
   }
 
+  /** A page that sleeps cannot, and the others are told that it is away. */
+  private async sayAwake(): Promise<void> {
+    await this.deliver([{ kind: 'here', number: 1 }]);
+  }
+
   private tryAgain(work: () => Promise<void>): void {
     if (this.isClosed) return;
     this.show({ standing: 'lost' });
@@ -227,6 +236,7 @@ export class CallRoom {
   private comeBack(allAnew: boolean): void {
     const { standing } = this.view;
     if (standing === 'elsewhere' || standing === 'gone') return;
+    void this.sayAwake();
     this.outbox.hurry();
     this.listen();
     void this.look();

@@ -23,6 +23,7 @@ export const GpCallParts = graphql(`
       session
       muted
       cameraOff
+      away
     }
     lines {
       seq
@@ -110,7 +111,7 @@ export const LinkGpInterpreter = graphql(`
 
 export const GpCallEvents = graphql(`
   subscription GpCallEvents($id: ID!, $session: ID!, $pass: String, $after: Int) {
-    gpCallEvents(id: $id, session: $session, pass: $pass, after: $after) {
+    gpCallEvents(id: $id, session: $session, pass: $pass, after: $after, answers: true) {
       kind
       seq
       from

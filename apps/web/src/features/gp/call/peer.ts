@@ -86,6 +86,11 @@ export class Peer {
     if (!this.isClosed) this.parts.connection.restartIce();
   }
 
+  /** What was offered while the other side slept may be forgotten on the way, and their own offer is not taken meanwhile. */
+  remind(): void {
+    if (this.parts.connection.signalingState === 'have-local-offer') this.describe();
+  }
+
   close(): void {
     this.isClosed = true;
     clearTimeout(this.patience);
