@@ -34,10 +34,14 @@ test('an interpreter joins by the link of the doctor, all three see and hear eac
   const first = (await link.textContent()) ?? '';
 
   const nowhere = 'We cannot find this appointment here';
+  const oldLink = 'This link no longer works';
   const stranger = await elsewhere(allowed);
-  for (const address of [`/gp/video/${id}`, `/gp/video/${id}?token=${'x'.repeat(43)}`]) {
+  for (const [address, words] of [
+    [`/gp/video/${id}`, nowhere],
+    [`/gp/video/${id}?token=${'x'.repeat(43)}`, oldLink],
+  ] as const) {
     await open(stranger, address);
-    await expect(stranger.getByText(nowhere)).toBeVisible();
+    await expect(stranger.getByText(words)).toBeVisible();
   }
 
   await open(interpreter, asLink(first));
@@ -65,13 +69,13 @@ test('an interpreter joins by the link of the doctor, all three see and hear eac
 
   await doctor.getByRole('button', { name: 'Make a new link' }).click();
   await expect(link).not.toHaveText(first);
-  await expect(interpreter.getByText(nowhere)).toBeVisible();
+  await expect(interpreter.getByText(oldLink)).toBeVisible();
   for (const each of [page, doctor]) {
     await expect(each.locator('figure video')).toHaveCount(1);
     await seesMovement(each);
   }
   await open(stranger, asLink(first));
-  await expect(stranger.getByText(nowhere)).toBeVisible();
+  await expect(stranger.getByText(oldLink)).toBeVisible();
 
   const next = await elsewhere(allowed);
   await open(next, asLink((await link.textContent()) ?? ''));

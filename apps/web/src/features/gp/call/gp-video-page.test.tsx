@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { forgetLinkToken, takeLinkTokens } from '../../../lib/link-token.ts';
 import { answers, inputs, openPage, stageGp } from '../shared/testing/gp-stage.tsx';
 import GpVideoPage from './GpVideoPage.tsx';
 import { call } from './testing/call.ts';
@@ -26,3 +27,24 @@ it('goes on where a question in between gets no answer, as in a dead spot', asyn
   await screen.findByText('We cannot find this appointment here');
   every.mockRestore();
 });
+
+it.each([
+  ['en', 'This link no longer works', /^The doctor may have made a new link since/],
+  ['zh', '此链接已失效', /^医生可能已生成新的链接/],
+] as const)(
+  'tells an interpreter whose link was replaced to ask for the newest one (%s)',
+  async (locale, heading, text) => {
+    answers['OneGpCall'] = () => ({ gpCall: null });
+    window.history.replaceState(null, '', '/gp/video/a2?token=replaced');
+  takeLinkTokens();
+    try {
+      await openPage('/gp/video/:id', <GpVideoPage />, '/gp/video/a2', locale);
+      await screen.findByRole('heading', { name: heading });
+      screen.getByText(text);
+      expect(screen.queryByRole('link')).toBeNull();
+    } finally {
+      forgetLinkToken('/gp/video/a2', 'token');
+    window.history.replaceState(null, '', '/');
+    }
+  },
+);
