@@ -4,7 +4,7 @@ import { DangerButton, PrimaryButton } from '../buttons.tsx';
 import { Say } from '../Say.tsx';
 import styles from './form.module.css';
 
-/** Says what it does. While the form is on its way it cannot be pressed twice. */
+/** Says what it does. While the form is on its way it cannot be pressed twice, and keeps the focus: one that is disabled loses it. */
 export function SubmitButton({
   label,
   ends = false,
@@ -16,7 +16,13 @@ export function SubmitButton({
   const Button = ends ? DangerButton : PrimaryButton;
   return (
     <div className={styles.submit}>
-      <Button type="submit" disabled={isSubmitting}>
+      <Button
+        type="submit"
+        aria-disabled={isSubmitting || undefined}
+        onClick={(event) => {
+          if (isSubmitting) event.preventDefault();
+        }}
+      >
         <Say id={isSubmitting ? 'form.sending' : label} />
       </Button>
     </div>

@@ -56,6 +56,25 @@ describe('a form', () => {
     await waitFor(() => expect(onSend).toHaveBeenCalledWith({ name: 'Li Wei', born: '1985-03-27' }));
   });
 
+  it('cannot be pressed twice while it is on its way, and keeps the focus on its button', async () => {
+    let answer: () => void = () => undefined;
+    const onSend = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+    await show(form(onSend));
+    type('Full name', 'Li Wei');
+    typeDate('Date of birth', '1985-3-27');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save these details' });
+    button.focus();
+    send();
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+    // Browsers take the focus from what is disabled.
+    expect(button.disabled).toBe(false);
+    fireEvent.click(button);
+    answer();
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+    expect(onSend).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(button);
+  });
+
   it('shows what the server finds wrong like its own findings', async () => {
     const refused = [{ field: 'name', messageKey: 'rules.tooLong', values: { max: 60 } }] as never[];
     await show(form(async () => refused));
