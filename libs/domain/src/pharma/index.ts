@@ -8,7 +8,7 @@ export {
   pharmaGroupEvents,
   pharmaGroupStream,
 } from './group/group.events.js';
-export { placeClaimDecider, placeClaims } from './group/place-claim.decider.js';
+export { hasEnded, placeClaimDecider, placeClaims, placeClaimStream } from './group/place-claim.decider.js';
 export { placeClaimEvents } from './group/place-claim.events.js';
 export { actionsOfApplicant, actionsOfStaff, hasNoOwner, isLastOwner } from './group/group.permissions.js';
 export {

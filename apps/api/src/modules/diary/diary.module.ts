@@ -11,6 +11,7 @@ import { OutwardCodes } from './places/outward-codes.service.js';
 import { StaffVenuesQuery } from './places/staff-venues.query.js';
 import { VenueFields } from './places/venue-fields.controller.js';
 import { Vaccinations } from './places/vaccinations.registry.js';
+import { VenueIds } from './places/venue-ids.registry.js';
 import { VenueOwners } from './places/venue-owners.registry.js';
 import { VenuesHandler } from './places/venues.handler.js';
 import { VenuesQuery } from './places/venues.query.js';
@@ -35,6 +36,7 @@ import { venues } from './places/venues.projection.js';
     Slots,
     StaffVenuesQuery,
     Vaccinations,
+    VenueIds,
     VenueOwners,
     VenuesHandler,
     VenuesQuery,

@@ -17,6 +17,7 @@ import { FreeSlotsQuery } from './days/free-slots.query.js';
 import { NearVenuesQuery } from './places/near-venues.query.js';
 import { StaffVenuesQuery } from './places/staff-venues.query.js';
 import { Vaccinations } from './places/vaccinations.registry.js';
+import { VenueIds } from './places/venue-ids.registry.js';
 import { VenueOwners } from './places/venue-owners.registry.js';
 import { VenuesQuery } from './places/venues.query.js';
 import { VenuesStart } from './places/venues.start.js';
@@ -30,6 +31,7 @@ export const diaryProviders: readonly Provider[] = [
   VenuesHandler,
   VenuesQuery,
   VenueOwners,
+  VenueIds,
   Vaccinations,
   CalendarsQuery,
   FreeSlotsQuery,

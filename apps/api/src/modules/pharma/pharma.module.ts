@@ -30,6 +30,7 @@ import { pharmaGroupsProjection } from './groups/pharma-groups.projection.js';
 import { erasedPharmaUsersReaction, pharmaMembersReaction } from './groups/pharma-members.reaction.js';
 import { PharmaOffering } from './groups/pharma-offering.service.js';
 import { PharmaPlaces } from './groups/pharma-places.service.js';
+import { PlaceClaims } from './groups/place-claims.service.js';
 import { PharmacyFacts } from './groups/pharmacy-facts.query.js';
 import { PilotPharmacies } from './groups/pilot-pharmacies.reads.js';
 import { pharmacyOperations } from './pharmacies/pharmacies.operations.js';
@@ -63,6 +64,7 @@ import { PharmaUsersQuery } from './users/pharma-users.query.js';
     PharmaOffering,
     PharmaInvitations,
     PharmaPlaces,
+    PlaceClaims,
     PharmaUsersQuery,
     PharmacyCounters,
     PharmacyStaff,

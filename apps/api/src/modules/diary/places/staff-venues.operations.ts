@@ -16,6 +16,7 @@ import { venueHistory } from './venue.history.js';
 import { VenuesHandler } from './venues.handler.js';
 import { OutwardCodes } from './outward-codes.service.js';
 import { StaffVenuesQuery } from './staff-venues.query.js';
+import { VenueIds } from './venue-ids.registry.js';
 
 interface Call {
   readonly input: StaffVenueInput;
@@ -32,7 +33,7 @@ const switching = (type: 'ActivateVenue' | 'DeactivateVenue') => ({
 export const staffVenuesOperations = adminOperations({
   name: 'staffVenuesOperations',
   module: 'bookings',
-  uses: { histories: Histories, list: StaffVenuesQuery, handler: VenuesHandler, codes: OutwardCodes },
+  uses: { histories: Histories, list: StaffVenuesQuery, handler: VenuesHandler, codes: OutwardCodes, ids: VenueIds },
   fields: {
     Query: {
       venueHistory: {
@@ -45,9 +46,11 @@ export const staffVenuesOperations = adminOperations({
       openVenue: {
         allow: 'frontDesk',
         rules: openVenueRules,
-        async sends({ input: { id: venueId, ...input }, codes }) {
+        async sends({ input: { id: venueId, ...input }, acting, handler, codes, ids }) {
           const place = await codes.placeOf(input.postCode);
           if (!place) return notSent(venues, venueId, refuse('unknownPostCode'));
+          if ((await handler.venueNow(venueId)).opened) return notSent(venues, venueId, refuse('venueExists'));
+          if (!(await ids.reserve(venueId, acting))) return notSent(venues, venueId, refuse('venueClaimed'));
           const postCode = normalPostCode(input.postCode) ?? input.postCode;
           return command(venues, { type: 'OpenVenue', data: { venueId, ...input, postCode, place } });
         },

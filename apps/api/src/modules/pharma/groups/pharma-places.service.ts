@@ -1,8 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Place } from '@meridian/domain/diary';
-import { isRefused, outwardCode } from '@meridian/domain/kernel';
-import { placeClaims } from '@meridian/domain/pharma';
-import { EventStore, type WriteContext } from '../../../platform/event-store/index.js';
+import { outwardCode } from '@meridian/domain/kernel';
 import { OutwardCodes, VenuesHandler } from '../../diary/index.js';
 
 /** Pharmacies as places of the diary. */
@@ -11,7 +9,6 @@ export class PharmaPlaces {
   constructor(
     @Inject(OutwardCodes) private readonly codes: OutwardCodes,
     @Inject(VenuesHandler) private readonly venues: VenuesHandler,
-    @Inject(EventStore) private readonly store: EventStore,
   ) {}
 
   /** Null for a postcode of which not even the area is known. */
@@ -36,16 +33,5 @@ export class PharmaPlaces {
   async isClosedByStaff(venueId: string): Promise<boolean> {
     const now = await this.venues.venueNow(venueId);
     return now.opened && now.closedByStaff;
-  }
-
-  async isTaken(venueId: string): Promise<boolean> {
-    return (await this.venues.venueNow(venueId)).opened;
-  }
-
-  /** False for one that is there, or that another group was first to ask for: it is opened behind the answer. */
-  async claim(venueId: string, groupId: string, context: WriteContext): Promise<boolean> {
-    if (await this.isTaken(venueId)) return false;
-    const data = { venueId, groupId };
-    return !isRefused(await this.store.send(placeClaims, { type: 'ClaimPharmacyPlace', data }, context));
   }
 }

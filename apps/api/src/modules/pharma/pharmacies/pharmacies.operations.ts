@@ -9,6 +9,7 @@ import { organisationsOf } from '../../../platform/session/index.js';
 import { PharmacyStaff } from '../counter/pharmacy-staff.reads.js';
 import { groupWork } from '../counter/pharmacy-work.js';
 import { PharmaPlaces } from '../groups/pharma-places.service.js';
+import { PlaceClaims } from '../groups/place-claims.service.js';
 import { GroupPharmaciesService } from './pharmacies.service.js';
 
 const own = ({ viewer }: Pick<Caller, 'viewer'>): string => viewer.userId ?? '';
@@ -23,15 +24,21 @@ function pharmacyOf({ name, address1, city, postCode, phone }: Given) {
   return { name: name ?? '', ...at, phone: phone ?? '' };
 }
 
-async function commandOf(input: Given, places: PharmaPlaces, acting: WriteContext): Promise<PharmaGroupCommand> {
+interface Parts {
+  readonly input: Given;
+  readonly places: PharmaPlaces;
+  readonly claims: PlaceClaims;
+  readonly acting: WriteContext;
+}
+
+async function commandOf({ input, places, claims, acting }: Parts): Promise<PharmaGroupCommand> {
   const { action, pharmagroup: groupId, pharmaid: venueId, edition, email } = input;
   const ids = { groupId, venueId };
   const pharmacy = pharmacyOf(input);
   switch (action) {
     case 'new': {
-      const place = await places.placeOf(pharmacy.postCode);
-      const venueTaken = place !== null && !(await places.claim(venueId, groupId, acting));
-      return { type: 'AddPharmacy', data: { ...ids, pharmacy, place, venueTaken } };
+      const data = { ...ids, pharmacy, place: await places.placeOf(pharmacy.postCode), venueTaken: false };
+      return claims.claimedFor({ type: 'AddPharmacy', data }, acting);
     }
     case 'update': {
       const now = await places.placeFor(venueId, pharmacy.postCode);
@@ -74,7 +81,7 @@ function shows(input: Given): (place: BookingVenue) => boolean {
 export const pharmacyOperations = publicOperations({
   name: 'pharmacyOperations',
   module: 'pharma',
-  uses: { staff: PharmacyStaff, list: GroupPharmaciesService, places: PharmaPlaces },
+  uses: { staff: PharmacyStaff, list: GroupPharmaciesService, places: PharmaPlaces, claims: PlaceClaims },
   fields: {
     Query: {
       pharma: {
@@ -108,7 +115,7 @@ export const pharmacyOperations = publicOperations({
           otherwise: refuse('unknownGroup'),
         },
         rules: mutatePharmaRules,
-        sends: async ({ input, places, acting }) => command(pharmaGroups, await commandOf(input, places, acting)),
+        sends: async (call) => command(pharmaGroups, await commandOf(call)),
         async answer({ input, viewer, list }) {
           await list.followed(input.pharmaid, shows(input));
           return list.of(input.pharmagroup, own({ viewer }));

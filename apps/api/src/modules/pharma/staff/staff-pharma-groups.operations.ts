@@ -6,13 +6,7 @@ import {
   deactivatePharmaGroupRules,
   refusePharmaGroupRules,
 } from '@meridian/contracts/pharma';
-import {
-  isOpenApplication,
-  type PharmaGroupCommand,
-  pharmaGroupDecider,
-  pharmaGroups,
-  pharmaGroupStream,
-} from '@meridian/domain/pharma';
+import { type PharmaGroupCommand, pharmaGroupDecider, pharmaGroups, pharmaGroupStream } from '@meridian/domain/pharma';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { Histories } from '../../../platform/history/index.js';
 import { recordAfter } from '../../../platform/lists/index.js';
@@ -21,6 +15,7 @@ import { AccountsQuery, Indexes } from '../../identity/index.js';
 import { OwnPharmaGroups } from '../groups/own-groups.query.js';
 import { pharmaGroupHistory } from '../groups/pharma-group.history.js';
 import { PharmaPlaces } from '../groups/pharma-places.service.js';
+import { PlaceClaims } from '../groups/place-claims.service.js';
 import { staffPharmaGroupList } from './staff-pharma-groups.query.js';
 
 const send = (data: PharmaGroupCommand) => command(pharmaGroups, data);
@@ -34,6 +29,7 @@ export const staffPharmaGroupOperations = adminOperations({
     histories: Histories,
     list: staffPharmaGroupList,
     places: PharmaPlaces,
+    claims: PlaceClaims,
     groups: OwnPharmaGroups,
     accounts: AccountsQuery,
     indexes: Indexes,
@@ -60,13 +56,11 @@ export const staffPharmaGroupOperations = adminOperations({
       approvePharmaGroup: {
         allow: 'frontDesk',
         rules: approvePharmaGroupRules,
-        async sends({ input: { id: groupId, venueId }, acting, store, places }) {
-          const { state } = await store.look(pharmaGroupStream(groupId), pharmaGroupDecider);
-          const postCode = state.applied?.pharmacy.postCode ?? '';
-          const place = await places.placeOf(postCode);
-          const claims = place !== null && isOpenApplication(state) && state.applicant !== acting.actor;
-          const venueTaken = claims && !(await places.claim(venueId, groupId, acting));
-          return send({ type: 'ApprovePharmaGroup', data: { groupId, venueId, place, venueTaken } });
+        async sends({ input: { id: groupId, venueId }, acting, store, places, claims }) {
+          const { applied } = (await store.look(pharmaGroupStream(groupId), pharmaGroupDecider)).state;
+          const place = await places.placeOf(applied?.pharmacy.postCode ?? '');
+          const data = { groupId, venueId, place, venueTaken: false };
+          return send(await claims.claimedFor({ type: 'ApprovePharmaGroup', data }, acting));
         },
         answer: recordAfter,
       },
