@@ -48,6 +48,16 @@ describe('the flags of a place', () => {
     venue.when({ type: 'OpenVenue', data: facts }).thenExpect([opened]);
   });
 
+  it('let its facts be changed as they were seen', () => {
+    const changed: VenueEvent = { type: 'VenueChanged', data: facts };
+    const change = (seen?: number) =>
+      ({ type: 'ChangeVenue', data: { ...facts, ...(seen !== undefined && { seen }) } }) as const;
+    const twice = venue.events([opened, changed]);
+    twice.when(change(0)).thenExpect({ refused: 'venueChanged' });
+    twice.when(change(1)).thenExpect([changed]);
+    twice.when(change()).thenExpect([changed]);
+  });
+
   it('are none at first, and stay when the place is changed', () => {
     expect(venue.events([opened]).state).toMatchObject({ flags: [] });
     const changed: VenueEvent = { type: 'VenueChanged', data: { ...facts, phone: '1' } };

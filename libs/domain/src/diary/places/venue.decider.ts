@@ -27,14 +27,15 @@ export type VenueState =
 
 export type VenueCommand =
   | { readonly type: 'OpenVenue'; readonly data: Facts & { readonly flags?: readonly VenueFlag[] } }
-  | { readonly type: 'ChangeVenue'; readonly data: Facts }
+  /** `seen`: how many changes there were when it was decided; where nothing is said, it is decided now. */
+  | { readonly type: 'ChangeVenue'; readonly data: Facts & { readonly seen?: number } }
   | { readonly type: 'OfferTests'; readonly data: VenueEventMap['VenueOffers'] }
   | { readonly type: 'FlagVenue'; readonly data: OneVenue & { readonly flags: readonly VenueFlag[] } }
   /** `by`: staff where nothing is said. */
   | { readonly type: 'ActivateVenue'; readonly data: OneVenue & { readonly by?: VenueCloser } }
   | { readonly type: 'DeactivateVenue'; readonly data: OneVenue & { readonly by?: VenueCloser } };
 
-export type VenueRefusal = 'unknownVenue' | 'venueExists';
+export type VenueRefusal = 'unknownVenue' | 'venueExists' | 'venueChanged';
 
 /** A pharmacy or a clinic as bookings know it: where it is, and what can be had there. */
 export const venueDecider: Decider<VenueState, VenueCommand, VenueEvent, VenueRefusal> = {
@@ -61,7 +62,10 @@ export const venueDecider: Decider<VenueState, VenueCommand, VenueEvent, VenueRe
       const flagged: VenueEvent = { type: 'VenueFlagged', data: { venueId: data.venueId, flags: flags.toSorted() } };
       return [{ type: 'VenueOpened', data }, ...(flags.length > 0 ? [flagged] : [])];
     },
-    ChangeVenue: ({ data }, { opened }) => (opened ? [{ type: 'VenueChanged', data }] : refuse('unknownVenue')),
+    ChangeVenue({ data: { seen, ...data } }, state) {
+      if (!state.opened) return refuse('unknownVenue');
+      return seen !== undefined && seen !== state.changes ? refuse('venueChanged') : [{ type: 'VenueChanged', data }];
+    },
     OfferTests: ({ data }, state) => {
       if (!state.opened) return refuse('unknownVenue');
       const tests = [...new Set(data.tests)].toSorted();

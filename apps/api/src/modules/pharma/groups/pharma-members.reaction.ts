@@ -87,9 +87,12 @@ export const pharmaMembersReaction = provideReaction(
         },
         PharmacyAdded: ({ data: { groupId, venueId, pharmacy, place } }, { acting }) =>
           open(groupId, { venueId, ...pharmacy, place }, acting),
-        async PharmacyChanged({ data: { venueId, pharmacy, place } }, { acting }) {
-          const data = { venueId, kind: 'pharmacy', ...pharmacy, place } as const;
-          done(await venues.venue({ type: 'ChangeVenue', data }, acting));
+        async PharmacyChanged({ data: { venueId, pharmacy, place, placeChanges } }, { acting }) {
+          const seen = placeChanges === undefined ? {} : { seen: placeChanges - 1 };
+          const data = { venueId, kind: 'pharmacy', ...pharmacy, place, ...seen } as const;
+          const changed = await venues.venue({ type: 'ChangeVenue', data }, acting);
+          // Staff changed it meanwhile, which stays, or this was read before.
+          if (!isRefused(changed) || changed.refused !== 'venueChanged') done(changed);
         },
         async PharmacyDeactivated({ data: { venueId } }, { acting }) {
           done(await venues.venue({ type: 'DeactivateVenue', data: { venueId, by: 'owner' } }, acting));

@@ -117,8 +117,10 @@ export const pharmacyOperations = publicOperations({
         rules: mutatePharmaRules,
         sends: async (call) => command(pharmaGroups, await commandOf(call)),
         async answer({ input, viewer, list }) {
-          await list.followed(input.pharmaid, shows(input));
-          return list.of(input.pharmagroup, own({ viewer }));
+          const { pharmagroup: groupId, pharmaid } = input;
+          const followed = await list.followed(pharmaid, shows(input));
+          if (!followed && (await list.isOverruled(groupId, pharmaid))) return refuse('pharmacyOverruled');
+          return list.of(groupId, own({ viewer }));
         },
       },
     },

@@ -72,6 +72,16 @@ export class GroupPharmaciesService {
     }
   }
 
+  /** Its place was changed by staff before it could follow the group, and keeps that. */
+  async isOverruled(groupId: string, venueId: string): Promise<boolean> {
+    const { asked } = (await this.stateOf(groupId)).pharmacies[venueId] ?? {};
+    const [place, changes] = await Promise.all([this.venues.one(venueId), this.venues.changes([venueId])]);
+    if (!asked || !place || (changes.get(venueId) ?? 0) < asked.placeChanges) return false;
+    const { name, address1, city, postCode, phone } = asked.pharmacy;
+    const isSame = place.name === name && place.address1 === address1 && place.city === city;
+    return !(isSame && place.postCode === postCode && place.phone === phone);
+  }
+
   private async runs(groupId: string, viewerId: string): Promise<PharmaGroupAdmin | null> {
     const [group, people, facts] = await Promise.all([
       this.of(groupId, viewerId),

@@ -40,12 +40,15 @@ export function PharmacyForm({ way, groupId, pharmacy, onChanged, onClose }: Pro
   const [, mutate] = useMutation(MutatePharma);
   const { send: label, done } = words[way];
 
+  const [isRefused, setRefused] = useState(false);
+
   async function send(values: typeof initial) {
-    // After a refusal the card above is as it is now, and that is what is changed.
-    const edition = pharmacy?.edition ?? values.edition;
+    // After a refusal the card above is as it is now, and that is what is changed; before it the form is what was read.
+    const edition = (isRefused ? pharmacy?.edition : undefined) ?? values.edition;
     const { data } = await mutate(inputOf({ ...values, edition }));
     const outcome = data?.answer;
     if (outcome?.__typename === 'Refusal') {
+      setRefused(true);
       onChanged();
       return refused(outcome, { unknownPostCode: 'postCode' });
     }
