@@ -77,6 +77,7 @@ const causes: Record<MailKey, readonly (MailRequestName | Bounded)[]> = {
   'pharma.mail.asked': ['staff'],
   'pharma.mail.refused': ['staff'],
   'pharma.mail.approved': ['staff'],
+  'pharma.mail.owner': ['staff'],
   'pharma.mail.groupOff': ['staff'],
   'pharma.mail.groupOn': ['staff'],
   'pharma.mail.pharmacyOff': ['staff'],

@@ -31,7 +31,8 @@ const appoint = (userId: string | null): PharmaGroupCommand => ({
   type: 'AppointPharmaOwner',
   data: { groupId, userId },
 });
-const owns = (userId: string, to = access()) => ({ groupId, userId, role: 'owner', access: to }) as const;
+const owns = (userId: string, to = access()) =>
+  ({ groupId, userId, role: 'owner', access: to, appointed: true }) as const;
 const group = given(pharmaGroupDecider);
 const as = (actor: string) => ({ now: new Date('2026-03-02T09:00:00.000Z'), actor });
 

@@ -114,6 +114,7 @@ export function appointOwner(
     userId,
     role: 'owner',
     access: user?.access ?? { venues: [], wl: false, ph: false },
+    appointed: true,
   } as const;
   if (!user) return [{ type: 'PharmaUserJoined', data: owner }];
   return [

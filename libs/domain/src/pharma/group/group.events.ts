@@ -56,6 +56,8 @@ const access = nested({
   ph: flag(),
 });
 const role = oneOf(...organisationRoles);
+/** By staff, where the group had no owner. */
+const appointed = optional(flag());
 const invitationId = id();
 const venue = { groupId, venueId: id() };
 const mailId = id();
@@ -94,11 +96,15 @@ export const pharmaGroupEvents = defineEvents({
     erases: 'invitationId',
   }),
   PharmaUserJoined: event({
-    version: 2,
-    fields: { ...ids, role, access },
-    upcast: { 1: (old) => ({ ...old, access: { venues: [], wl: false, ph: false } }) },
+    version: 3,
+    fields: { ...ids, role, access, appointed },
+    upcast: { 1: (old) => ({ ...old, access: { venues: [], wl: false, ph: false } }), 2: (old) => old },
   }),
-  PharmaUserChanged: event({ version: 1, fields: { ...ids, role, access } }),
+  PharmaUserChanged: event({
+    version: 2,
+    fields: { ...ids, role, access, appointed },
+    upcast: { 1: (old) => old },
+  }),
   PharmaUserDeactivated: event({ version: 1, fields: ids }),
   PharmaUserActivated: event({ version: 1, fields: ids }),
   PharmaUserLeft: event({

@@ -10,7 +10,13 @@ import { Addressees } from '../../identity/index.js';
 
 type Mailed = Pick<
   PharmaGroupEventMap,
-  'PharmaGroupApplied' | 'PharmaGroupAsked' | 'PharmaGroupRefused' | 'PharmaGroupApproved' | 'PhlebotomistReviewed'
+  | 'PharmaGroupApplied'
+  | 'PharmaGroupAsked'
+  | 'PharmaGroupRefused'
+  | 'PharmaGroupApproved'
+  | 'PhlebotomistReviewed'
+  | 'PharmaUserJoined'
+  | 'PharmaUserChanged'
 >;
 
 interface Told {
@@ -18,7 +24,12 @@ interface Told {
   readonly state: PharmaGroupState;
 }
 
-/** Mails applicants what becomes of their application, and who draws blood what came of their certificate. */
+const ofOwner = (
+  { data: { appointed } }: { readonly data: { readonly appointed?: boolean | undefined } },
+  { state: { applied } }: Told,
+) => (appointed ? { key: 'pharma.mail.owner' as const, values: { company: applied?.company ?? '' } } : null);
+
+/** Mails applicants what becomes of their application, who draws blood what came of their certificate, and an owner that staff made them one. */
 export const pharmaGroupMailsReaction = provideReaction(
   { store: reactionStore, mailer: Mailer, addressees: Addressees },
   ({ store, mailer, addressees }) =>
@@ -39,6 +50,8 @@ export const pharmaGroupMailsReaction = provideReaction(
         PharmaGroupAsked: 'pharma.mail.asked',
         PharmaGroupRefused: 'pharma.mail.refused',
         PharmaGroupApproved: 'pharma.mail.approved',
+        PharmaUserJoined: ofOwner,
+        PharmaUserChanged: ofOwner,
         PhlebotomistReviewed: ({ data: { approved, refusal } }, { state: { applied } }) => {
           const values = { company: applied?.company ?? '', refusal: refusal ?? 'other' };
           return { key: approved ? 'pharma.mail.phlebotomist' : 'pharma.mail.phlebotomistRefused', values };

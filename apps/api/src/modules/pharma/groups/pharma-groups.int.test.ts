@@ -231,6 +231,9 @@ async function isTakenOver(staff: Browser, groupId: string): Promise<void> {
   expect(await appoint(next.person.email)).toMatchObject({ permittedActions: ['deactivatePharmaGroup'] });
   expect(await rows()).toEqual([]);
   expect(await isOut(next.browser)).toBe(true);
+  const told = await stack.mail(next.person.email, /You are the owner of a pharmacy workspace/);
+  expect(told.text).toContain('the owner of the workspace of Chapel Row Ltd');
+  expect(told.text).toMatch(/\/pharma(?!c)/);
   expect(await groupsOf(await signedIn(stack, next.person))).toMatchObject([{ id: groupId, role: 'owner' }]);
   expect(await appoint(next.person.email)).toMatchObject({ reason: 'hasOwner' });
 }
