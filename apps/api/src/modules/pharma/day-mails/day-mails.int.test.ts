@@ -6,6 +6,7 @@ import { atTime } from '../../../../test/test-clock.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { type BookingStack, startBookings } from '../../bookings/testing/booking-stack.js';
 import { plantBooking } from '../../bookings/testing/planted-bookings.js';
+import { member } from '../../identity/testing/members.js';
 import { plantGroupAt } from '../testing/voucher-stack.js';
 import { DayMails } from './day-mails.job.js';
 
@@ -25,11 +26,11 @@ const write = async (groupId: string, ...events: readonly PharmaGroupEvent[]) =>
   await stack.api.api.nest.get(ReachedPositions).reached(['pharma.groups'], written.position);
 };
 /** A pharmacy that wants its day by mail. */
-async function pharmacy(flags: readonly string[] = ['calendarMail']) {
+async function pharmacy(flags: readonly string[] = ['calendarMail'], to?: string) {
   const venueId = await stack.venue([testId]);
   await stack.write(`venue-${venueId}`, { type: 'VenueFlagged', data: { venueId, flags } });
   const groupId = await plantGroupAt(stack, venueId);
-  const email = `day-${venueId}@example.org`;
+  const email = to ?? `day-${venueId}@example.org`;
   await write(groupId, { type: 'PharmacyCalendarMailSet', data: { groupId, venueId, mailId: randomUUID(), email } });
   return { venueId, groupId, email };
 }
@@ -66,6 +67,15 @@ it('comes at seven with times, references, tests and numbers of people, and no n
   expect(mail?.text).toContain('people: 2');
   expect(mail?.text).toContain('1 appointment is booked');
   expect(`${mail?.text}`).not.toMatch(/Ada|King/);
+});
+
+it('is in the language of the account whose mailbox that is', async () => {
+  const day = addDays(today, 3);
+  const reader = await member(stack, { language: 'zh', weixin: 'wei-chapel-row' });
+  const { venueId, email } = await pharmacy(['calendarMail'], reader.email);
+  await booked(venueId, day, '09:30');
+  await send(day, '07:00');
+  expect(await mailsTo(email)).toMatchObject([{ subject: '您药房的今日预约' }]);
 });
 
 it('comes once: not again after a restart, and once where two processes are at it', async () => {

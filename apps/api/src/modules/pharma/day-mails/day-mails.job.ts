@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { formatUkDay, type Language, ukDay, ukInstant } from '@meridian/domain/kernel';
-import { pharmaGroupDecider, pharmaGroupStream } from '@meridian/domain/pharma';
+import { pharmaGroupDecider, type PharmaGroupState, pharmaGroupStream } from '@meridian/domain/pharma';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { repeated } from '../../../platform/jobs/index.js';
@@ -9,6 +9,7 @@ import { describeError, LOGGER, type Logger } from '../../../platform/observabil
 import { wordsLeft } from '../../../platform/personal-data/index.js';
 import { DayVisits } from '../../bookings/index.js';
 import { VenuesQuery } from '../../diary/index.js';
+import { AccountsQuery, Addressees, Indexes } from '../../identity/index.js';
 import { visitsPart } from './day-mail.js';
 import { DayMailsQuery, type DuePharmacy } from './day-mails.query.js';
 
@@ -16,8 +17,6 @@ const begins = '07:00';
 /** What was not sent by then tells nothing new. */
 const ends = '12:00';
 const atOnce = 200;
-/** A pharmacy has no language of its own. */
-const language: Language = 'en';
 
 /** Each morning at seven in the United Kingdom a pharmacy has a mail with the visits of the day; where nobody is booked, none. */
 @Injectable()
@@ -27,6 +26,9 @@ export class DayMails {
     @Inject(DayVisits) private readonly visits: DayVisits,
     @Inject(VenuesQuery) private readonly venues: VenuesQuery,
     @Inject(EventStore) private readonly store: EventStore,
+    @Inject(AccountsQuery) private readonly accounts: AccountsQuery,
+    @Inject(Addressees) private readonly addressees: Addressees,
+    @Inject(Indexes) private readonly indexes: Indexes,
     @Inject(Mailer) private readonly mailer: Mailer,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly log: Logger,
@@ -65,6 +67,7 @@ export class DayMails {
     if (state.status !== 'active' || !pharmacy?.active || !place?.active) return false;
     if (!flags.get(venueId)?.includes('calendarMail')) return false;
     if (address === null || visits.length === 0) return false;
+    const language = await this.languageOf(address, state);
     try {
       await this.mailer.sendTemplate({
         to: { name: place.name, address, language },
@@ -80,6 +83,15 @@ export class DayMails {
       this.log.warn({ venueId, error: describeError(error) }, 'the mail of a day was refused for good');
       return false;
     }
+  }
+
+  /** That of the account of the mailbox; else that of an owner of the group, as an invitation has that of who sends it. */
+  private async languageOf(address: string, { users }: PharmaGroupState): Promise<Language> {
+    const account = await this.accounts.byLogin({ emailIndex: this.indexes.email(address) });
+    if (account?.confirmed) return account.language;
+    const [owner] = Object.entries(users).find(([, { role, active }]) => active && role === 'owner') ?? [];
+    const addressee = owner === undefined ? null : await this.addressees.of(owner);
+    return addressee?.language ?? 'en';
   }
 }
 
