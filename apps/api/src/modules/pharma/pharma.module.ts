@@ -35,6 +35,7 @@ import { PharmacyFacts } from './groups/pharmacy-facts.query.js';
 import { PilotPharmacies } from './groups/pilot-pharmacies.reads.js';
 import { pharmacyOperations } from './pharmacies/pharmacies.operations.js';
 import { GroupPharmaciesService } from './pharmacies/pharmacies.service.js';
+import { PersonalPharmaGroups } from './my-data/personal-pharma-groups.live.js';
 import { pharmaReferralsProjection } from './referrals/referrals.projection.js';
 import { ReferralSlipController } from './referrals/referral-slip.controller.js';
 import { referralsProviders } from './referrals/referrals.providers.js';
@@ -65,6 +66,7 @@ import { PharmaUsersQuery } from './users/pharma-users.query.js';
     PharmaInvitations,
     PharmaPlaces,
     PlaceClaims,
+    PersonalPharmaGroups,
     PharmaUsersQuery,
     PharmacyCounters,
     PharmacyStaff,

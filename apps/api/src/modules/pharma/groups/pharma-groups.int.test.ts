@@ -7,6 +7,7 @@ import type { Browser } from '../../../../test/browser.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { VenuesHandler } from '../../diary/index.js';
 import { DemoFlags } from '../../flags/demo/demo-flags.js';
+import { PersonalRecordSources } from '../../identity/index.js';
 import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
 import { type Answer, erase, isOut, signedIn, signedInMember, visitor } from '../../identity/testing/members.js';
 import { plantSignedIn } from '../../identity/testing/planted-session.js';
@@ -230,10 +231,10 @@ async function isTakenOver(staff: Browser, groupId: string): Promise<void> {
   const next = await signedInMember(stack);
   expect(await appoint(next.person.email)).toMatchObject({ permittedActions: ['deactivatePharmaGroup'] });
   expect(await rows()).toEqual([]);
-  expect(await isOut(next.browser)).toBe(true);
   const told = await stack.mail(next.person.email, /You are the owner of a pharmacy workspace/);
   expect(told.text).toContain('the owner of the workspace of Chapel Row Ltd');
   expect(told.text).toMatch(/\/pharma(?!c)/);
+  expect(await isOut(next.browser)).toBe(true);
   expect(await groupsOf(await signedIn(stack, next.person))).toMatchObject([{ id: groupId, role: 'owner' }]);
   expect(await appoint(next.person.email)).toMatchObject({ reason: 'hasOwner' });
 }
@@ -248,6 +249,9 @@ it('goes with the account: an open application is withdrawn, and the group has l
   const again = await signedIn(stack, person);
   const { erasure } = await again.ask<{ erasure: { held: object[] } }>('{ erasure { held { what } } }');
   expect(erasure.held).toContainEqual({ what: 'pharma.held.group' });
+  const kept = await stack.api.api.nest.get(PersonalRecordSources).records(await ownerOf(approved), 'en');
+  const groups = kept.find(({ name }) => name === 'pharmaGroups')?.records;
+  expect(groups).toEqual([[{ name: 'company', label: 'pharma.data.company', value: 'Chapel Row Ltd' }]]);
   const { eraseAccount } = await again.ask<{ eraseAccount: Answer }>(erase, { password: person.password });
   expect(eraseAccount.reason).toBeUndefined();
   const status = async (id: string) =>

@@ -1,11 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { key } from '@meridian/contracts/kernel';
 import { formatUkTime, fullName } from '@meridian/domain/kernel';
-import { isLastOwner, type PharmaGroupState } from '@meridian/domain/pharma';
 import type pg from 'pg';
 import { PERSONAL_DATA, type PersonalDataService, wordsLeft } from '../../../platform/personal-data/index.js';
-import { POOL, query } from '../../../platform/postgres/index.js';
-import { openStates, readClosed, type Stored } from '../../../platform/projector/stored-state.js';
+import { POOL } from '../../../platform/postgres/index.js';
+import { openStates } from '../../../platform/projector/stored-state.js';
 import { type Language, textOf } from '../../../platform/texts.js';
 import { TestsQuery } from '../../bookings/index.js';
 import { VenuesQuery } from '../../diary/index.js';
@@ -16,12 +15,6 @@ import {
   PersonalRecordSources,
 } from '../../identity/index.js';
 import { referralsOfBooker } from '../referrals/referral.rows.js';
-
-const ownedGroups = query<{ readonly state: Stored<PharmaGroupState> }>(
-  'pharma.groups_owned',
-  `select g.state from pharma.group_users u join pharma.groups g using (group_id)
-   where u.user_id = $1 and u.role = 'owner' and g.status = 'active'`,
-);
 
 /** What pharmacies told of somebody whom they sent for a test, once that person booked by it: nothing keeps it here. */
 @Injectable()
@@ -38,11 +31,8 @@ export class PersonalReferrals implements PersonalRecordSource, OnModuleInit {
     this.elsewhere.register(this);
   }
 
-  async held(userId: string) {
-    const rows = await ownedGroups(this.pool, userId);
-    return rows.some((row) => isLastOwner(readClosed<PharmaGroupState>(row), userId))
-      ? [{ what: key('pharma.held.group'), why: key('pharma.held.groupWhy'), until: null }]
-      : [];
+  held(): Promise<readonly []> {
+    return Promise.resolve([]);
   }
 
   async records(userId: string, language: Language): Promise<PersonalRecords> {
