@@ -43,6 +43,7 @@ import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInReads } from './sign-in/sign-in.reads.js';
 import { HOLDERS } from './accounts/holders.port.js';
 import { HOLDS } from './erasure/holds.port.js';
+import { OpenApplications } from './people/open-applications.registry.js';
 import { PersonalRecordSources } from './my-data/personal-record-sources.registry.js';
 import { NotedListings } from './professionals/noted-listings.live.js';
 import { NotedRecordAccess } from './professionals/record-access.live.js';
@@ -212,6 +213,7 @@ const reactions = [mailsReaction, warningsReaction, endingsReaction, erasureReac
     Histories,
     NotedListings,
     { provide: RECORD_ACCESS, useClass: NotedRecordAccess },
+    OpenApplications,
     PersonalRecordSources,
     { provide: HOLDS, useExisting: PersonalRecordSources },
   ],
@@ -227,6 +229,7 @@ const reactions = [mailsReaction, warningsReaction, endingsReaction, erasureReac
     GuestLinks,
     Histories,
     Indexes,
+    OpenApplications,
     PersonalRecordSources,
     PEOPLE_NAMES,
     Patients,

@@ -16,6 +16,7 @@ export { type ContactIndexes, ContactIndexesQuery } from './accounts/contact-ind
 export { ColleaguesQuery } from './people/colleagues.query.js';
 export { FoundPeopleQuery } from './people/found-people.query.js';
 export { Patients } from './people/patients.service.js';
+export { OpenApplications, type OpenApplicationSource } from './people/open-applications.registry.js';
 export { Addressees } from './people/addressees.reads.js';
 export { RightsChanges } from './roles/rights-changes.service.js';
 export { RolesHandler } from './roles/roles.handler.js';

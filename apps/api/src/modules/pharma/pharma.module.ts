@@ -22,6 +22,7 @@ import { DemoGroups } from './demo/demo-groups.js';
 import { DemoVaccines } from './demo/demo-vaccines.js';
 import { pharmaFinders } from './finders.js';
 import { GroupTimes } from './groups/group-times.query.js';
+import { OpenPharmaApplications } from './groups/open-pharma-applications.live.js';
 import { OwnPharmaGroups } from './groups/own-groups.query.js';
 import { pharmaGroupMailsReaction } from './groups/pharma-group-mails.reaction.js';
 import { pharmaLockMailsReaction } from './groups/pharma-lock-mails.reaction.js';
@@ -34,8 +35,8 @@ import { PlaceClaims } from './groups/place-claims.service.js';
 import { PharmacyFacts } from './groups/pharmacy-facts.query.js';
 import { PilotPharmacies } from './groups/pilot-pharmacies.reads.js';
 import { pharmacyOperations } from './pharmacies/pharmacies.operations.js';
-import { GroupPharmaciesService } from './pharmacies/pharmacies.service.js';
 import { PersonalPharmaGroups } from './my-data/personal-pharma-groups.live.js';
+import { GroupPharmaciesService } from './pharmacies/pharmacies.service.js';
 import { pharmaReferralsProjection } from './referrals/referrals.projection.js';
 import { ReferralSlipController } from './referrals/referral-slip.controller.js';
 import { referralsProviders } from './referrals/referrals.providers.js';
@@ -61,12 +62,13 @@ import { PharmaUsersQuery } from './users/pharma-users.query.js';
     DemoGroups,
     DemoVaccines,
     GroupTimes,
+    OpenPharmaApplications,
     OwnPharmaGroups,
     PharmaOffering,
     PharmaInvitations,
+    PersonalPharmaGroups,
     PharmaPlaces,
     PlaceClaims,
-    PersonalPharmaGroups,
     PharmaUsersQuery,
     PharmacyCounters,
     PharmacyStaff,

@@ -10,6 +10,7 @@ const account = (userId: string, more: Partial<MergeSide> = {}): MergeSide => ({
   userId,
   standing: 'account',
   rights: false,
+  applies: false,
   claimed: false,
   ...more,
 });
@@ -45,6 +46,8 @@ describe('two people whom staff find to be one', () => {
     ['somebody into an erased one', account('a', { standing: null }), account('b'), 'unknownAccount'],
     ['somebody who works here', account('a'), account('b', { rights: true }), 'mergeRights'],
     ['a patient into somebody who works here', account('a', { rights: true }), account('b'), 'mergeRights'],
+    ['somebody whose application waits', account('a'), account('b', { applies: true }), 'mergeApplies'],
+    ['into somebody whose application waits', account('a', { applies: true }), account('b'), 'mergeApplies'],
     ['into an address that nobody proved', account('a', { standing: 'unconfirmed' }), guest('b'), 'mergeUnconfirmed'],
     ['an account into a guest', guest('a'), account('b'), 'mergeIntoLess'],
     ['a guest into a caller without an address', account('a', { standing: 'added' }), guest('b'), 'mergeIntoLess'],

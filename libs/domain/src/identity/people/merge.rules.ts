@@ -17,6 +17,8 @@ export interface MergeSide {
   readonly standing: PersonStanding | null;
   /** May do or see more than a patient, or has asked for it. */
   readonly rights: boolean;
+  /** Has asked elsewhere for such rights, and nobody has decided yet. */
+  readonly applies: boolean;
   /** Everything of theirs is somebody else's by now. */
   readonly claimed: boolean;
 }
@@ -25,6 +27,7 @@ export type MergeProblem =
   | 'samePerson'
   | 'unknownAccount'
   | 'mergeRights'
+  | 'mergeApplies'
   | 'alreadyMerged'
   | 'keptMerged'
   | 'mergeUnconfirmed'
@@ -35,6 +38,7 @@ export function mergeProblem(kept: MergeSide, other: MergeSide): MergeProblem | 
   if (kept.userId === other.userId) return 'samePerson';
   if (!kept.standing || !other.standing) return 'unknownAccount';
   if (kept.rights || other.rights) return 'mergeRights';
+  if (kept.applies || other.applies) return 'mergeApplies';
   if (other.claimed) return 'alreadyMerged';
   if (kept.claimed) return 'keptMerged';
   if (kept.standing === 'unconfirmed') return 'mergeUnconfirmed';

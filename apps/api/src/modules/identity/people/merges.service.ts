@@ -8,6 +8,7 @@ import type { Viewer } from '../../../platform/session/index.js';
 import { textOf } from '../../../platform/texts.js';
 import { type Account, AccountsQuery } from '../accounts/accounts.query.js';
 import { type KnownPerson, KnownPeople } from './known-people.query.js';
+import { OpenApplications } from './open-applications.registry.js';
 import { MergesHandler } from './merges.handler.js';
 import { kinds, StaffPeopleQuery } from './staff-people.query.js';
 
@@ -21,6 +22,7 @@ export class PeopleMerges {
     @Inject(KnownPeople) private readonly people: KnownPeople,
     @Inject(StaffPeopleQuery) private readonly list: StaffPeopleQuery,
     @Inject(PersonPartsQuery) private readonly parts: PersonPartsQuery,
+    @Inject(OpenApplications) private readonly applications: OpenApplications,
     @Inject(MergesHandler) private readonly handler: MergesHandler,
   ) {}
 
@@ -59,12 +61,16 @@ export class PeopleMerges {
   }
 
   private async sides(kept: string, other: string): Promise<[MergeSide, MergeSide]> {
-    const [one, two] = await Promise.all([this.accounts.byId(kept), this.accounts.byId(other)]);
-    return [sideOf(kept, one), sideOf(other, two)];
+    return Promise.all([this.side(kept), this.side(other)]);
+  }
+
+  private async side(userId: string): Promise<MergeSide> {
+    const [account, applies] = await Promise.all([this.accounts.byId(userId), this.applications.hasOpen(userId)]);
+    return { ...sideOf(userId, account), applies };
   }
 }
 
-function sideOf(userId: string, account: Account | null): MergeSide {
+function sideOf(userId: string, account: Account | null): Omit<MergeSide, 'applies'> {
   if (!account) return { userId, standing: null, rights: false, claimed: false };
   const { status, doctor, prescriber, granted, memberships, claimedBy } = account;
   const applied = doctor !== 'none' || prescriber !== 'none';

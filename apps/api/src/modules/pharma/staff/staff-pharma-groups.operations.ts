@@ -6,11 +6,12 @@ import {
   deactivatePharmaGroupRules,
   refusePharmaGroupRules,
 } from '@meridian/contracts/pharma';
+import { refuse } from '@meridian/domain/kernel';
 import { type PharmaGroupCommand, pharmaGroupDecider, pharmaGroups, pharmaGroupStream } from '@meridian/domain/pharma';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { Histories } from '../../../platform/history/index.js';
 import { recordAfter } from '../../../platform/lists/index.js';
-import { adminOperations, command } from '../../../platform/operations/index.js';
+import { adminOperations, command, notSent } from '../../../platform/operations/index.js';
 import { AccountsQuery, Indexes } from '../../identity/index.js';
 import { OwnPharmaGroups } from '../groups/own-groups.query.js';
 import { pharmaGroupHistory } from '../groups/pharma-group.history.js';
@@ -56,8 +57,10 @@ export const staffPharmaGroupOperations = adminOperations({
       approvePharmaGroup: {
         allow: 'frontDesk',
         rules: approvePharmaGroupRules,
-        async sends({ input: { id: groupId, venueId }, acting, store, places, claims }) {
-          const { applied } = (await store.look(pharmaGroupStream(groupId), pharmaGroupDecider)).state;
+        async sends({ input: { id: groupId, venueId }, acting, store, places, claims, accounts }) {
+          const { applied, applicant } = (await store.look(pharmaGroupStream(groupId), pharmaGroupDecider)).state;
+          const account = applicant === null ? null : await accounts.byId(applicant);
+          if (account && account.claimedBy !== null) return notSent(pharmaGroups, groupId, refuse('applicantMerged'));
           const place = await places.placeOf(applied?.pharmacy.postCode ?? '');
           const data = { groupId, venueId, place, venueTaken: false };
           return send(await claims.claimedFor({ type: 'ApprovePharmaGroup', data }, acting));
