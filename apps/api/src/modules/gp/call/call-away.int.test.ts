@@ -52,6 +52,14 @@ test('the room tells who is away, as a phone that sleeps while its connection st
   await until(async () => rooms() > known);
   expect(await away()).toBe(false);
   expect(heard.events().some(({ kind }) => kind === 'beat')).toBe(false);
+  const patientIn = async () => (await gp.look())?.people.some(({ seat }) => seat === 'patient');
+  await stack.pool.query(
+    `update gp.call_seats set seen_at = now() - interval '11 minutes' where appointment_id = $1 and seat = 'patient'`,
+    [id],
+  );
+  expect(await patientIn()).toBe(false);
+  await patient.send({ kind: 'here' });
+  expect(await patientIn()).toBe(true);
   patient.close();
   gp.close();
 });

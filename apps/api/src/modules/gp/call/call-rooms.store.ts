@@ -9,6 +9,8 @@ import { tellNotice } from '../../../platform/projector/index.js';
 export const callTopic = 'gp.call';
 /** Who was not heard of for so long is away. */
 const goneAfter = `interval '15 seconds'`;
+/** And for so long has left, until they are heard of again. */
+const leftAfter = `interval '3 minutes'`;
 
 export interface SeatRow {
   readonly seat: CallSeat;
@@ -100,7 +102,7 @@ const leave = query<{ seat: string }>(
 const people = query<SeatRow>(
   'gp.call_people',
   `select seat, session, muted, camera_off as "cameraOff", seen_at <= now() - ${goneAfter} as away from gp.call_seats
-   where appointment_id = $1 order by seat`,
+   where appointment_id = $1 and seen_at > now() - ${leftAfter} order by seat`,
 );
 const patientsOf = query<{ readonly id: string }>(
   'gp.call_patients_of',

@@ -16,6 +16,46 @@ afterEach(() => {
 
 type Input = { readonly session: string; readonly signals?: readonly { readonly toSession?: string }[] };
 
+it('says once that it leaves, and not where another window has the seat', async () => {
+  const said: unknown[] = [];
+  let hear: (result: object) => void = () => undefined;
+  const client = {
+    mutation: (_document: unknown, { input: { signals } }: { input: { signals?: readonly { kind: string }[] } }) => ({
+      toPromise: async () => {
+        if (signals) {
+          said.push(signals.map(({ kind }) => kind));
+          return { data: { sendToGpCall: { __typename: 'GpCallSent', count: 1 } } };
+        }
+        const room = call({ seat: 'doctor', status: 'inProgress', people: [] });
+        return { data: { joinGpCall: { __typename: 'GpCallJoined', after: 0, pass: '', call: room } } };
+      },
+    }),
+    subscription: () => ({
+      subscribe: (listener: typeof hear) => {
+        hear = listener;
+        return { unsubscribe: () => undefined };
+      },
+    }),
+  };
+  const inRoom = async () => {
+    const room = new CallRoom(
+      { client: client as unknown as Client, id: 'a1', key: undefined, seat: 'doctor' },
+      streamOf(),
+      { muted: false, cameraOff: false },
+    );
+    await room.start();
+    return room;
+  };
+  const closed = await inRoom();
+  await closed.leave();
+  await closed.leave();
+  expect(said).toEqual([['bye']]);
+  const taken = await inRoom();
+  hear({ data: { gpCallEvents: { kind: 'elsewhere' } } });
+  await taken.leave();
+  expect(said).toHaveLength(1);
+});
+
 it('comes as a new window where it takes its seat back, since the others have turned from the old one', async () => {
   const patient = {
     __typename: 'GpCallPerson',

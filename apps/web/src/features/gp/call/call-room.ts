@@ -99,11 +99,11 @@ export class CallRoom {
     this.peers.close();
   }
 
-  /** Says so to the others before it stops. */
+  /** Says so to the others and stops. A window that is closed or loaded anew does not: it may come back at once. */
   async leave(): Promise<void> {
-    this.peers.close();
-    await this.deliver([{ kind: 'bye', number: 1 }]);
+    if (this.isClosed) return;
     this.stop();
+    if (this.view.standing !== 'elsewhere') await this.deliver([{ kind: 'bye', number: 1 }]);
   }
 
   say(text: string): void {
@@ -175,7 +175,8 @@ export class CallRoom {
       if (seq <= this.after) return;
       this.after = seq;
     }
-    if (this.view.standing === 'lost') this.show({ standing: 'in' });
+    // What was on its way when the network went may still come.
+    if (this.view.standing === 'lost' && navigator.onLine) this.show({ standing: 'in' });
     switch (kind) {
       case 'room':
         return this.look();

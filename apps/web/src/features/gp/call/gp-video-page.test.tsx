@@ -36,7 +36,7 @@ it.each([
   async (locale, heading, text) => {
     answers['OneGpCall'] = () => ({ gpCall: null });
     window.history.replaceState(null, '', '/gp/video/a2?token=replaced');
-  takeLinkTokens();
+    takeLinkTokens();
     try {
       await openPage('/gp/video/:id', <GpVideoPage />, '/gp/video/a2', locale);
       await screen.findByRole('heading', { name: heading });
@@ -44,7 +44,7 @@ it.each([
       expect(screen.queryByRole('link')).toBeNull();
     } finally {
       forgetLinkToken('/gp/video/a2', 'token');
-    window.history.replaceState(null, '', '/');
+      window.history.replaceState(null, '', '/');
     }
   },
 );

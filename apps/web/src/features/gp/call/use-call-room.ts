@@ -14,7 +14,7 @@ export function useCallRoom({ id, keyOfLink, seat }: Place, stream: MediaStream,
   const view = useSyncExternalStore(room.subscribe, () => room.view);
   useEffect(() => {
     void room.start();
-    return () => room.stop();
+    return () => void room.leave();
   }, [room]);
   useEffect(() => {
     void room.use(stream, { muted, cameraOff });
