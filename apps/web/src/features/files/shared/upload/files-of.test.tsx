@@ -180,7 +180,7 @@ it('says that a file of somebody else was removed meanwhile, and that none is sh
   const save = (await card('scan.pdf')).getByRole('link', { name: 'Download scan.pdf' });
   contexts = { 'appointment-1': [] };
   fireEvent.click(save);
-  await screen.findByText('scan.pdf was removed and can no longer be opened.');
+  await screen.findByText('scan.pdf can no longer be opened: it was removed, or is no longer shared.');
   await screen.findByText('No files yet');
   cleanup();
 

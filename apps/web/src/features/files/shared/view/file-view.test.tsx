@@ -86,7 +86,7 @@ it('says that it did not come, and fetches it again when asked to', async () => 
 it('says of one that was removed meanwhile that it was', async () => {
   answers = [() => new Response('', { status: 404 })];
   await open('png');
-  await screen.findByText('This file was removed and can no longer be opened.');
+  await screen.findByText('This file can no longer be opened: it was removed, or is no longer shared.');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
