@@ -117,9 +117,10 @@ export const pharmacyOperations = publicOperations({
         rules: mutatePharmaRules,
         sends: async (call) => command(pharmaGroups, await commandOf(call)),
         async answer({ input, viewer, list }) {
-          const { pharmagroup: groupId, pharmaid } = input;
+          const { pharmagroup: groupId, pharmaid, action } = input;
           const followed = await list.followed(pharmaid, shows(input));
-          if (!followed && (await list.isOverruled(groupId, pharmaid))) return refuse('pharmacyOverruled');
+          if (!followed && action === 'update' && (await list.isOverruled(groupId, pharmaid)))
+            return refuse('pharmacyOverruled');
           return list.of(groupId, own({ viewer }));
         },
       },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useMutation } from 'urql';
 import type { GroupPharmaciesPartsFragment } from '../../../gql/graphql.ts';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import { reasonOf } from '../../../lib/api/refusal.ts';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -23,6 +24,8 @@ const words: Readonly<Record<Way, { send: MessageId; done: MessageId }>> = {
   calendar: { send: 'pharmaWork.save', done: 'pharmaWork.mail.saved' },
 };
 
+const changedMeanwhile: ReadonlySet<string> = new Set(['pharmacyChanged', 'pharmacyOverruled']);
+
 /** What a pharmacy is called and where it is, or where its day is mailed. One id, so that an answer that was lost adds it once. */
 export function PharmacyForm({ way, groupId, pharmacy, onChanged, onClose }: Props) {
   const [initial] = useState(() => ({
@@ -40,16 +43,18 @@ export function PharmacyForm({ way, groupId, pharmacy, onChanged, onClose }: Pro
   const [, mutate] = useMutation(MutatePharma);
   const { send: label, done } = words[way];
 
-  const [isRefused, setRefused] = useState(false);
+  const [isOverruled, setOverruled] = useState(false);
 
   async function send(values: typeof initial) {
-    // After a refusal the card above is as it is now, and that is what is changed; before it the form is what was read.
-    const edition = (isRefused ? pharmacy?.edition : undefined) ?? values.edition;
+    // Who was told of another's change sees it on the card above, and changes that; before it the form is what was read.
+    const edition = (isOverruled ? pharmacy?.edition : undefined) ?? values.edition;
     const { data } = await mutate(inputOf({ ...values, edition }));
     const outcome = data?.answer;
     if (outcome?.__typename === 'Refusal') {
-      setRefused(true);
-      onChanged();
+      if (changedMeanwhile.has(reasonOf(outcome))) {
+        setOverruled(true);
+        onChanged();
+      }
       return refused(outcome, { unknownPostCode: 'postCode' });
     }
     if (outcome === undefined) return undefined;

@@ -33,31 +33,42 @@ function Reread() {
   );
 }
 
-it('saves what was read when it was opened, also where the list is read anew meanwhile', async () => {
-  const sent: number[] = [];
-  const refusal = {
-    __typename: 'Refusal',
-    reason: 'pharmacyChanged',
-    messageKey: 'pharma.refusals.pharmacyChanged',
-    values: [],
-    details: [],
-    fields: [],
-  };
-  vi.stubGlobal('fetch', (url: string, { body }: { readonly body?: unknown } = {}) => {
-    if (url === '/api/token/') return Promise.resolve(Response.json({ token: 'test' }));
-    sent.push((JSON.parse(String(body)) as { variables: { edition: number } }).variables.edition);
-    return Promise.resolve(Response.json({ data: { answer: refusal } }));
-  });
-  await show(
-    <Provider value={createGraphqlClient(() => {})}>
-      <Reread />
-    </Provider>,
-    'en',
-  );
-  const reread = await screen.findByText('read anew');
-  const save = screen.getByRole('button', { name: 'Save' });
-  fireEvent.change(screen.getByLabelText('Name of the pharmacy'), { target: { value: 'Chapel Row 2' } });
-  fireEvent.click(reread);
-  fireEvent.submit(save.closest('form') ?? save);
-  await waitFor(() => expect(sent).toEqual([3]), { timeout: 4_000 });
-});
+it.each([
+  ['pharmacyChanged', [3, 5]],
+  // Of what stands on the card nothing was said.
+  ['unknownPostCode', [3, 3]],
+])(
+  'saves what was read when it was opened, until it is said that somebody changed it: %s',
+  async (reason, editions) => {
+    const sent: number[] = [];
+    const refusal = {
+      __typename: 'Refusal',
+      reason,
+      messageKey: `pharma.refusals.${reason}`,
+      values: [],
+      details: [],
+      fields: [],
+    };
+    vi.stubGlobal('fetch', (url: string, { body }: { readonly body?: unknown } = {}) => {
+      if (url === '/api/token/') return Promise.resolve(Response.json({ token: 'test' }));
+      sent.push((JSON.parse(String(body)) as { variables: { edition: number } }).variables.edition);
+      return Promise.resolve(Response.json({ data: { answer: refusal } }));
+    });
+    await show(
+      <Provider value={createGraphqlClient(() => {})}>
+        <Reread />
+      </Provider>,
+      'en',
+    );
+    const reread = await screen.findByText('read anew');
+    const save = screen.getByRole('button', { name: 'Save' });
+    fireEvent.change(screen.getByLabelText('Name of the pharmacy'), { target: { value: 'Chapel Row 2' } });
+    fireEvent.click(reread);
+    fireEvent.submit(save.closest('form') ?? save);
+    await waitFor(() => expect(sent).toEqual([editions[0]]), { timeout: 4_000 });
+    await waitFor(() => expect(save.getAttribute('aria-disabled')).toBeNull());
+    fireEvent.click(reread);
+    fireEvent.submit(save.closest('form') ?? save);
+    await waitFor(() => expect(sent).toEqual(editions), { timeout: 4_000 });
+  },
+);
