@@ -1,10 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AppTarget } from '../lib/routing/paths.ts';
 import styles from './buttons.module.css';
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
+type Props = ComponentProps<'button'> & {
   icon?: ReactNode;
   /** Something was asked for and no answer is here yet: it cannot be asked for again. */
   loading?: boolean | undefined;

@@ -10,7 +10,7 @@ import { type UserAction, useUserAction } from './use-user-action.ts';
 import styles from './users.module.css';
 
 type User = PharmaGroupUsersPartsFragment['users'][number];
-type Props = { groupId: string; chosen: readonly User[]; onChanged(): void; onEnd(): void };
+type Props = { groupId: string; chosen: readonly User[]; onChanged(): void; onDone(): void };
 
 const steps: Readonly<Record<UserAction, { label: MessageId; question: MessageId; text: MessageId }>> = {
   activate: {
@@ -32,9 +32,9 @@ const steps: Readonly<Record<UserAction, { label: MessageId; question: MessageId
 const order = ['activate', 'deactivate', 'remove'] as const;
 
 /** One step for all who are ticked: it is taken with all of them or with none. */
-export function SeveralUsers({ groupId, chosen, onChanged, onEnd }: Props) {
+export function SeveralUsers({ groupId, chosen, onChanged, onDone }: Props) {
   const intl = useIntl();
-  const [asked, setAsked] = useState<UserAction>();
+  const [asked, setAsked] = useState<Pick<Asked, 'step' | 'people'>>();
   const count = chosen.length;
   const possible = order.filter((step) => count > 0 && chosen.every(({ actions }) => actions.includes(step)));
   return (
@@ -52,21 +52,17 @@ export function SeveralUsers({ groupId, chosen, onChanged, onEnd }: Props) {
       )}
       <div className={styles.ways}>
         {possible.map((step) => (
-          <SecondaryButton key={step} onClick={() => setAsked(step)}>
+          <SecondaryButton key={step} onClick={() => setAsked({ step, people: chosen })}>
             <Say id={steps[step].label} />
           </SecondaryButton>
         ))}
-        <SecondaryButton onClick={onEnd}>
-          <Say id="pharmaUsers.several.end" />
-        </SecondaryButton>
       </div>
       {asked && (
         <Question
-          step={asked}
+          {...asked}
           groupId={groupId}
-          chosen={chosen}
           onChanged={onChanged}
-          onDone={onEnd}
+          onDone={onDone}
           onKeep={() => setAsked(undefined)}
         />
       )}
@@ -74,17 +70,18 @@ export function SeveralUsers({ groupId, chosen, onChanged, onEnd }: Props) {
   );
 }
 
-type Asked = Pick<Props, 'groupId' | 'chosen' | 'onChanged'> & { step: UserAction; onDone(): void; onKeep(): void };
+type Asked = Omit<Props, 'chosen'> & { step: UserAction; people: readonly User[]; onKeep(): void };
 
-function Question({ step, groupId, chosen, onChanged, onDone, onKeep }: Asked) {
+/** `people`: as they were when it was asked, whatever the list becomes meanwhile. */
+function Question({ step, groupId, people, onChanged, onDone, onKeep }: Asked) {
   const intl = useIntl();
   const { act, busy, trouble } = useUserAction(groupId, onChanged);
   const send = async () => {
-    if (await act(step, { groupusers: chosen.map(({ id }) => id) })) onDone();
+    if (await act(step, { groupusers: people.map(({ id }) => id) })) onDone();
   };
   return (
     <ConfirmDialog
-      heading={<Say id={steps[step].question} values={{ count: chosen.length }} />}
+      heading={<Say id={steps[step].question} values={{ count: people.length }} />}
       keep="pharmaUsers.keep"
       onKeep={onKeep}
       end={<Say id={steps[step].label} />}
@@ -96,7 +93,7 @@ function Question({ step, groupId, chosen, onChanged, onDone, onKeep }: Asked) {
         <Say id={steps[step].text} />
       </p>
       <ul className={styles.marks}>
-        {chosen.map(({ id, name }) => (
+        {people.map(({ id, name }) => (
           <li key={id}>
             <bdi translate="no">{name || intl.formatMessage({ id: 'pharmaUsers.noName' })}</bdi>
           </li>

@@ -1,5 +1,5 @@
 import { pharmaRoleMay } from '@meridian/domain/pharma/rules';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useQuery } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
@@ -41,6 +41,7 @@ function Users({ groupId }: { groupId: string }) {
     context,
   });
   const [isInviting, setInviting] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
   const group = readFragment(PharmaGroupUsersParts, data?.pharmagroupusers);
   const several = useSeveral(group?.users ?? []);
   if (!group) {
@@ -61,18 +62,31 @@ function Users({ groupId }: { groupId: string }) {
         />
       ) : (
         <div className={styles.ways}>
-          <SecondaryButton onClick={() => setInviting(true)}>
+          <SecondaryButton
+            onClick={() => {
+              several.end();
+              setInviting(true);
+            }}
+          >
             <Say id="pharmaUsers.invite" />
           </SecondaryButton>
-          {several.possible > 1 && !several.isOn && (
-            <SecondaryButton onClick={several.begin}>
-              <Say id="pharmaUsers.several" />
+          {(several.possible > 1 || several.isOn) && (
+            <SecondaryButton ref={toggle} onClick={several.isOn ? several.end : several.begin}>
+              <Say id={several.isOn ? 'pharmaUsers.several.end' : 'pharmaUsers.several'} />
             </SecondaryButton>
           )}
         </div>
       )}
       {several.isOn && (
-        <SeveralUsers groupId={groupId} chosen={several.chosen} onChanged={reload} onEnd={several.end} />
+        <SeveralUsers
+          groupId={groupId}
+          chosen={several.chosen}
+          onChanged={reload}
+          onDone={() => {
+            several.end();
+            toggle.current?.focus();
+          }}
+        />
       )}
       <ul className={styles.users}>
         {group.users.map((user) => (

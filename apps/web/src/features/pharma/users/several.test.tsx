@@ -49,7 +49,7 @@ function People() {
   return (
     <>
       <button onClick={several.begin}>begin</button>
-      {several.isOn && <SeveralUsers groupId="g1" chosen={several.chosen} onChanged={changed} onEnd={several.end} />}
+      {several.isOn && <SeveralUsers groupId="g1" chosen={several.chosen} onChanged={changed} onDone={several.end} />}
       <ul>
         {group.users.map((each) => (
           <UserLine
@@ -106,6 +106,7 @@ describe('several people of a group at once', () => {
       expect(sent).toEqual([{ action: 'deactivate', pharmagroup: 'g1', groupusers: ['one', 'two'] }]),
     );
     await waitFor(() => expect(changed).toHaveBeenCalled());
+    expect(screen.queryByRole('region')).toBeNull();
   });
 
   it('offers only what can be done with all of them', async () => {
