@@ -22,6 +22,10 @@ export function SubmitButton({
         onClick={(event) => {
           if (isSubmitting) event.preventDefault();
         }}
+        onKeyDown={(event) => {
+          // A key that is held down presses once.
+          if (event.repeat && event.key === 'Enter') event.preventDefault();
+        }}
       >
         <Say id={isSubmitting ? 'form.sending' : label} />
       </Button>

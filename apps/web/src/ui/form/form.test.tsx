@@ -69,6 +69,7 @@ describe('a form', () => {
     // Browsers take the focus from what is disabled.
     expect(button.disabled).toBe(false);
     fireEvent.click(button);
+    expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
     answer();
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
     expect(onSend).toHaveBeenCalledOnce();
