@@ -6,7 +6,7 @@ import { atTime } from '../../../../test/test-clock.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { type BookingStack, startBookings } from '../../bookings/testing/booking-stack.js';
 import { plantBooking } from '../../bookings/testing/planted-bookings.js';
-import { member } from '../../identity/testing/members.js';
+import { member, signedIn, whoIs } from '../../identity/testing/members.js';
 import { plantGroupAt } from '../testing/voucher-stack.js';
 import { DayMails } from './day-mails.job.js';
 
@@ -73,6 +73,22 @@ it('is in the language of the account whose mailbox that is', async () => {
   const day = addDays(today, 3);
   const reader = await member(stack, { language: 'zh', weixin: 'wei-chapel-row' });
   const { venueId, email } = await pharmacy(['calendarMail'], reader.email);
+  await booked(venueId, day, '09:30');
+  await send(day, '07:00');
+  expect(await mailsTo(email)).toMatchObject([{ subject: '您药房的今日预约' }]);
+});
+
+it('is in the language of an active owner where nobody has an account with that mailbox', async () => {
+  const day = addDays(today, 4);
+  const { venueId, groupId, email } = await pharmacy();
+  const owner = await signedIn(stack, await member(stack, { language: 'zh', weixin: 'wei-lamb-street' }));
+  const userId = (await whoIs(owner))?.id ?? '';
+  const access = { venues: [], wl: false, ph: false };
+  const users = (await stack.store.look(pharmaGroupStream(groupId), pharmaGroupDecider)).state.users;
+  const first = Object.keys(users).map(
+    (each) => ({ type: 'PharmaUserDeactivated', data: { groupId, userId: each } }) as const,
+  );
+  await write(groupId, { type: 'PharmaUserJoined', data: { groupId, userId, role: 'owner', access } }, ...first);
   await booked(venueId, day, '09:30');
   await send(day, '07:00');
   expect(await mailsTo(email)).toMatchObject([{ subject: '您药房的今日预约' }]);
