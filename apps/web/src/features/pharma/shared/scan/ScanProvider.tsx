@@ -26,6 +26,7 @@ export function ScanProvider({ children }: { children: ReactNode }) {
   const go = useNavigate();
   const { state, pharmacy } = usePharmaChoice();
   const pharmaid = pharmacy?.id;
+  const isOpening = state === 'loading' || state === 'choosing';
   const field = useRef<HTMLInputElement>(null);
   const last = useRef<Asked>(undefined);
   const isFormInHand = useFormInHand();
@@ -74,19 +75,19 @@ export function ScanProvider({ children }: { children: ReactNode }) {
     const problem = await find(code);
     if (problem) say(problem);
   }
-  // Whoever scans while the page is still loading does not scan again.
+  // Whoever scans while the page is still loading, or before they chose where they work, does not scan again.
   const early = useRef<string>(undefined);
   const hearEarly = useEffectEvent(() => {
     if (early.current !== undefined) void heard(early.current);
     early.current = undefined;
   });
   useEffect(() => {
-    if (state !== 'loading') hearEarly();
-  }, [state]);
+    if (!isOpening) hearEarly();
+  }, [isOpening]);
   useScanner(
     (code) => {
-      early.current = state === 'loading' ? code : undefined;
-      if (state !== 'loading') void heard(code);
+      early.current = isOpening ? code : undefined;
+      if (!isOpening) void heard(code);
     },
     () => {
       field.current?.focus();

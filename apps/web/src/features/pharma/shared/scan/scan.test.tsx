@@ -122,6 +122,7 @@ describe('a scan while no field has the focus', () => {
     const { rerender } = await show(at(loading));
     scan('MER-1001');
     expect(asked).toEqual([]);
+    rerender(<LanguageProvider>{at({ state: 'choosing' } as PharmaChoiceNow)}</LanguageProvider>);
     rerender(<LanguageProvider>{at(choice)}</LanguageProvider>);
     await answered();
     expect(asked).toEqual(['MER-1001']);
