@@ -8,9 +8,16 @@ export const longestVoidReason = 300;
 
 export const isBarcode = (barcode: string): boolean => barcodeForm.test(barcode);
 
-/** As it is printed, however it was typed; empty where it is too long to be one. */
+/** As it is printed, however it was typed, also as the address in the sign of a kit; empty where it is too long to be one. */
 export function normalBarcode(typed: string): string {
-  return once((normalText(typed) ?? '').replace(/\s+/g, '').toUpperCase());
+  return once((normalText(codeIn(typed)) ?? '').replace(/\s+/g, '').toUpperCase());
+}
+
+/** What `/kit/` leads to, where a scanner read the address on a label; typed twice it begins anew. */
+function codeIn(typed: string): string {
+  const [, code, again] = /\/kit\/([^/?#\s]*?)(?:[/?#]|(https?:.*)|$)/i.exec(typed.trim()) ?? [];
+  if (code === undefined) return typed;
+  return again === undefined ? code : codeIn(again);
 }
 
 /** A scanner that types it twice means it once. */

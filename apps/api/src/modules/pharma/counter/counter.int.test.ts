@@ -142,6 +142,7 @@ describe('a visit', () => {
     expect(done).toMatchObject({ stage: 'done', patients: [{ sampled: true }] });
     expect(await scan(worker.browser, ` ${barcode.toLowerCase()}`)).toBe(id);
     expect(await scan(worker.browser, barcode + barcode)).toBe(id);
+    expect(await scan(worker.browser, `https://meridian.example/kit/${barcode}`)).toBe(id);
     expect(await scan(worker.browser, `${barcode}9${barcode}`)).toBeNull();
   });
 
