@@ -8,6 +8,10 @@ export const bookingsSamples = {
     'GET /api/kits/print.pdf': { records: 'none', path: '/api/kits/print.pdf?batch=NOTHING' },
     'GET /api/bookings/:id/calendar.ics': { records: 'own', path: '/api/bookings/nothing/calendar.ics' },
     'GET /api/bookings/:id/vaccination.pdf': { records: 'own', path: '/api/bookings/nothing/vaccination.pdf' },
+    'GET /api/bookings/at/:pharmaid/:id/vaccination.pdf': {
+      records: 'of the group',
+      path: '/api/bookings/at/nothing/nothing/vaccination.pdf',
+    },
     'GET /api/bookings/receipts/:number': { records: 'own', path: '/api/bookings/receipts/nothing' },
   },
 } satisfies ModuleSamples;

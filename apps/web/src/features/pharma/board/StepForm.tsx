@@ -1,7 +1,9 @@
 import { mutatePharmabookingRules } from '@meridian/contracts/bookings';
+import { useField } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import type { RefusalAnswer } from '../../../lib/api/refusal.ts';
 import type { VisitPartsFragment } from '../../../gql/graphql.ts';
+import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { refused } from '../../../ui/form/refused.ts';
@@ -24,7 +26,8 @@ type Props = {
   onRefused(): void;
 };
 
-const isFinalStep = (action: Action): action is 'vaccinate' | 'takePayment' | 'takeVoucher' =>
+type FinalStep = 'vaccinate' | 'takePayment' | 'takeVoucher';
+const isFinalStep = (action: Action): action is FinalStep =>
   action === 'vaccinate' || action === 'takePayment' || action === 'takeVoucher';
 
 /** What the visit became meanwhile is read anew, unless the refusal is about a field. */
@@ -58,10 +61,7 @@ export default function StepForm({ visit, pharmaid, action, take, onLeave, onRef
         </h3>
         {isFinalStep(action) && (
           <p>
-            <Say
-              id={`pharmaBoard.final.${action}`}
-              values={{ name: <bdi translate="no">{namesIn(visit, ', ')}</bdi> }}
-            />
+            <Final action={action} visit={visit} />
           </p>
         )}
         <StepFields action={action} visit={visit} pharmaid={pharmaid} />
@@ -84,4 +84,16 @@ export default function StepForm({ visit, pharmaid, action, take, onLeave, onRef
       )}
     </div>
   );
+}
+
+type FinalProps = Pick<Props, 'visit'> & { action: FinalStep };
+
+/** What cannot be undone, and of whom: nobody is named before they are chosen. */
+function Final({ action, visit }: FinalProps) {
+  const { language } = useLanguage();
+  const [{ value: chosen }] = useField<string>('patient');
+  const whom = { patients: visit.patients.filter(({ number }) => String(number) === chosen) };
+  const name = namesIn(whom, language === 'zh' ? '、' : ', ');
+  if (action !== 'vaccinate' || name === '') return <Say id={`pharmaBoard.final.${action}`} />;
+  return <Say id="pharmaBoard.final.vaccinate.name" values={{ name: <bdi translate="no">{name}</bdi> }} />;
 }

@@ -8,16 +8,19 @@ import { Note } from '../../../ui/journey/Note.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { TriageSaid } from '../../bookings/shared/TriageSaid.tsx';
+import { Given } from './Given.tsx';
 import { stateName } from './stages.ts';
 import styles from './board.module.css';
 
 export type Opened = Extract<OpenVisitMutation['answer'], { __typename: 'OpenedPharmaBooking' }>;
 
+type Props = { pharmaid: string; visit: VisitPartsFragment; opened: Opened };
+
 /** What has to be known at the counter. */
-export function VisitFacts({ visit, opened }: { visit: VisitPartsFragment; opened: Opened }) {
+export function VisitFacts({ pharmaid, visit, opened }: Props) {
   const { language } = useLanguage();
   const { reference, at, test, owed, barcode, failure } = visit;
-  const { withheld, patients, consent, phone, declared, triage, comments, vaccinations, refusedIdentities } = opened;
+  const { withheld, patients, consent, phone, declared, triage, identity, comments, refusedIdentities } = opened;
   const counted = new Map(visit.patients.map(({ number, failedDraws, out }) => [number, { failedDraws, out }]));
   return (
     <>
@@ -47,6 +50,7 @@ export function VisitFacts({ visit, opened }: { visit: VisitPartsFragment; opene
           {owed.amount > 0 && <Fact name="pharmaBoard.due" value={formatMoney(owed)} />}
           {barcode && <Fact name="pharmaBoard.barcode" value={<bdi translate="no">{barcode}</bdi>} />}
           {phone && <Fact name="pharmaBoard.phone" value={<bdi translate="no">{phone}</bdi>} />}
+          {identity && <Fact name="pharmaBoard.identity" value={<Say id={`fields.IdentityCheck.${identity}`} />} />}
           {consent && <Fact name="pharmaBoard.consent" value={<bdi translate="no">{consent}</bdi>} />}
           {declared && <Fact name="pharmaBoard.triage" value={<Say id="pharmaBoard.triage.clear" />} />}
         </dl>
@@ -97,37 +101,13 @@ export function VisitFacts({ visit, opened }: { visit: VisitPartsFragment; opene
           ))}
         </Section>
       )}
-      {vaccinations.length > 0 && (
-        <Section heading={<Say id="pharmaBoard.given" />}>
-          {vaccinations.map(({ patient, vaccine, batch, site, givenBy, at: givenAt }) => (
-            <p key={patient}>
-              {patients.length > 1 && <NameOf {...patients[patient - 1]} />}
-              <bdi translate="no">{`${vaccine} · ${batch}`}</bdi> <Say id={`fields.VaccineSite.${site}`} />{' '}
-              <bdi translate="no">{givenBy}</bdi> {formatUkTime(givenAt, language)}
-            </p>
-          ))}
-          <p>
-            <Say
-              id="pharmaBoard.yellowCard"
-              values={{ link: (text) => <a href="https://yellowcard.mhra.gov.uk">{text}</a> }}
-            />
-          </p>
-        </Section>
-      )}
+      <Given pharmaid={pharmaid} visit={visit} opened={opened} />
     </>
   );
 }
 
-const NameOf = ({ firstName = '', lastName = '' }: { firstName?: string; lastName?: string }) => (
-  <>
-    <strong>
-      <bdi translate="no">{fullName({ firstName, lastName })}</bdi>
-    </strong>{' '}
-  </>
-);
-
 type FactName =
-  `pharmaBoard.${'stage' | 'time' | 'test' | 'reference' | 'due' | 'barcode' | 'phone' | 'consent' | 'triage' | 'before' | 'dob' | 'sex' | 'passport' | 'failure' | 'figures.failedDraws' | 'figures.failed'}`;
+  `pharmaBoard.${'stage' | 'time' | 'test' | 'reference' | 'due' | 'barcode' | 'phone' | 'identity' | 'consent' | 'triage' | 'before' | 'dob' | 'sex' | 'passport' | 'failure' | 'figures.failedDraws' | 'figures.failed'}`;
 
 export const Fact = ({ name, value }: { name: FactName; value: React.ReactNode }) => (
   <div>

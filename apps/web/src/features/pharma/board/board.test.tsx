@@ -99,8 +99,9 @@ const opened: Opened = {
   vaccinations: [],
   refusedIdentities: [],
 };
-const facts = (part: Partial<VisitPartsFragment>, locale: Locale = 'en') =>
-  show(<VisitFacts visit={{ ...visit, ...part }} opened={opened} />, locale);
+const plain = () => document.body.textContent?.replaceAll(/[\u2068\u2069]/g, '') ?? '';
+const facts = (part: Partial<VisitPartsFragment>, locale: Locale = 'en', more: Partial<Opened> = {}) =>
+  show(<VisitFacts pharmaid="p1" visit={{ ...visit, ...part }} opened={{ ...opened, ...more }} />, locale);
 
 describe('what is known of a visit', () => {
   it('says how often a draw failed, and nothing where none did', async () => {
@@ -110,6 +111,21 @@ describe('what is known of a visit', () => {
     await facts({ patients: [{ __typename: 'PharmaBookingPatient', ...person }] });
     await screen.findByText('Pia Draw');
     expect(screen.queryByText('Failed draws')).toBeNull();
+  });
+
+  it.each([
+    ['en', 'Batch FT-77, use by 31 Jan 2099', /Certificate of .*Pia Draw/, 'Passport'],
+    ['zh', '批号 FT-77，有效期至 2099年1月31日', /Pia Draw.*的接种凭证/, '护照'],
+  ] as const)('says what was given, and prints its certificate (%s)', async (locale, batch, certificate, shown) => {
+    const given = { patient: 1, vaccine: 'Fluvax', batch: 'FT-77', expiry: '2099-01-31', site: 'leftArm' } as const;
+    const vaccinations = [
+      { __typename: 'PharmaVaccination', ...given, givenBy: 'Grace Hopper', at: '2026-11-27T10:00:00.000Z' } as const,
+    ];
+    await facts({}, locale, { vaccinations, identity: 'passport' });
+    await waitFor(() => expect(plain()).toContain(batch));
+    const link = screen.getByRole('link', { name: certificate });
+    expect(link.getAttribute('href')).toBe(`/api/bookings/at/p1/b1/vaccination.pdf?patient=1&lang=${locale}`);
+    expect(screen.getByText(shown)).toBeDefined();
   });
 
   it.each([
