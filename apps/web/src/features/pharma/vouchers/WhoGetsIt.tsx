@@ -9,7 +9,8 @@ import { troubleIn } from '../../../lib/api/refusal.ts';
 import { formatUkClock } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { AppLink } from '../../../ui/AppLink.tsx';
-import { SecondaryButton } from '../../../ui/buttons.tsx';
+import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { TroubleNote } from '../../../ui/journey/TroubleNote.tsx';
 import { notify } from '../../../ui/notifications/notifications.ts';
 import { Say } from '../../../ui/Say.tsx';
@@ -81,11 +82,13 @@ function Visit({ pharmaid, carried, visit: { id, at, reference, patients }, onRe
   const { language } = useLanguage();
   const go = useNavigate();
   const [{ fetching }, pay] = useMutation(PayWithVoucher);
+  const [isAsked, ask] = useState(false);
   const name = patients[0]?.name || reference;
 
   async function send() {
     const input = { action: 'takeVoucher', pharmaid, id, voucher: carried.code } as const;
     const { data } = await pay({ input }, changes);
+    ask(false);
     if (data?.answer.__typename === 'Refusal') return onRefused(troubleIn(data.answer));
     if (!data) return undefined;
     notify({ tone: 'good', message: 'pharmaVouchers.paid' });
@@ -103,12 +106,29 @@ function Visit({ pharmaid, carried, visit: { id, at, reference, patients }, onRe
         )}
       </span>
       <SecondaryButton
-        loading={fetching}
         aria-label={intl.formatMessage({ id: 'pharmaVouchers.pay.name' }, { name })}
-        onClick={() => void send()}
+        onClick={() => ask(true)}
       >
         <Say id="pharmaVouchers.pay" />
       </SecondaryButton>
+      {isAsked && (
+        <Dialog
+          heading={<Say id="pharmaVouchers.pay.ask" values={{ name: <bdi translate="no">{name}</bdi> }} />}
+          onClose={() => ask(false)}
+        >
+          <p>
+            <Say id="pharmaBoard.final.takeVoucher" />
+          </p>
+          <div className={styles.ways}>
+            <PrimaryButton loading={fetching} onClick={() => void send()}>
+              <Say id="pharmaVouchers.pay" />
+            </PrimaryButton>
+            <SecondaryButton onClick={() => ask(false)}>
+              <Say id="pharmaVouchers.pay.keep" />
+            </SecondaryButton>
+          </div>
+        </Dialog>
+      )}
     </li>
   );
 }

@@ -92,6 +92,11 @@ describe('who gets a voucher', () => {
     await open();
     expect(await screen.findAllByRole('listitem')).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'Pay with this voucher for Ada b1' }));
+    expect(screen.getByRole('dialog').textContent).toMatch(/Pay for .*Ada b1.* with this voucher\?/);
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
+    expect(sent).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Pay with this voucher for Ada b1' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Pay with this voucher' }));
     await waitFor(() => expect(screen.getByRole('status').textContent).toContain('"/pharma/visits/b1"'));
     expect(sent).toEqual([{ input: { action: 'takeVoucher', pharmaid: 'p1', id: 'b1', voucher: carried.code } }]);
   });
@@ -109,6 +114,8 @@ describe('who gets a voucher', () => {
     };
     await open(locale);
     fireEvent.click(await screen.findByRole('button'));
+    const pay = { en: 'Pay with this voucher', zh: '用这张接种券付款' }[locale];
+    fireEvent.click(screen.getByRole('button', { name: pay }));
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
   });
 
