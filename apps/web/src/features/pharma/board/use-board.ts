@@ -29,7 +29,9 @@ export function useBoard(pharmaid: string, day: string) {
   async function readAnew(ids: readonly string[]) {
     const variables = { pharmaid, date, ids: [...ids] };
     const { data: some } = await server.query(PharmacyVisits, variables, anew).toPromise();
-    const read = some?.pharmabooking ? visitsIn(some.pharmabooking) : [];
+    // What cannot be read anew, as without a network, stays as it was read.
+    if (!some) return again();
+    const read = some.pharmabooking ? visitsIn(some.pharmabooking) : [];
     // What is not there any more was moved to another day, or to nobody's.
     if (read.length < ids.length) again();
     setNewer((before) => {

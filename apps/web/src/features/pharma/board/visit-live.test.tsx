@@ -125,6 +125,29 @@ describe('the page of a visit while a colleague works on it', () => {
   });
 });
 
+it('the board keeps who came since it was read, where the network goes while a change is read', async () => {
+  let rows: readonly VisitPartsFragment[] = [];
+  let asked = 0;
+  let lost = false;
+  vi.stubGlobal('fetch', async (address: unknown) => {
+    if (String(address).includes('/api/')) return Response.json({});
+    asked += 1;
+    if (lost) throw new TypeError('Failed to fetch');
+    return Response.json({ data: { pharmabooking: { more: false, rows } } });
+  });
+  await open('/pharma/board');
+  await screen.findByText('Nobody is booked on this day');
+  rows = [visit];
+  told('2', ['b1']);
+  await screen.findAllByText('MER-1001');
+  lost = true;
+  const before = asked;
+  told('3', ['b1']);
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(before + 1));
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+  expect(screen.getAllByText('MER-1001').length).toBeGreaterThan(0);
+});
+
 describe.each([
   ['board', '/pharma/board'],
   ['visit', '/pharma/visits/b1'],
