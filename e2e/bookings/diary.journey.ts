@@ -7,13 +7,15 @@ import { open } from '../support/pages.js';
 import { demo, signIn } from '../support/people.js';
 import { take } from '../support/results.js';
 
+/** What has begun is not moved any more. */
+const anHour = 3_600_000;
 const chip = (page: Page) => page.getByRole('button', { name: /Wei Li/ });
 
 test('staff move a booking of the week by keys and by dragging, and open it', async ({ page, request }) => {
   await signIn(page, demo('staff'));
   const weekdays = [1, 2, 3, 4, 5].map((weekday) => `${weekday} 09:00-17:00`);
   const venueId = await openPlace(page.request, 'cholesterol', weekdays);
-  const { id, reference, day } = await bookNext(request, 'cholesterol', venueId);
+  const { id, reference, day } = await bookNext(request, 'cholesterol', venueId, { ahead: anHour });
   await take(page.request, 'acknowledgeBooking', 'StaffBookingInput', { id });
 
   await open(page, `/admin/diary?day=${day}&places=${venueId}`);
@@ -63,7 +65,7 @@ test('staff move a booking of the week by keys and by dragging, and open it', as
 test('staff read a day of the diary as a list on a phone, and move and book from it', async ({ page, request }) => {
   await signIn(page, demo('staff'));
   const venueId = await openPlace(page.request, 'cholesterol');
-  const { id, reference, day } = await bookNext(request, 'cholesterol', venueId);
+  const { id, reference, day } = await bookNext(request, 'cholesterol', venueId, { ahead: anHour });
   await take(page.request, 'acknowledgeBooking', 'StaffBookingInput', { id });
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, `/admin/diary?day=${day}&places=${venueId}`, 'zh');
@@ -98,7 +100,7 @@ test('who moves a booking that somebody else moved reads who did, and it stays w
 }) => {
   await signIn(page, demo('staff'));
   const venueId = await openPlace(page.request, 'cholesterol');
-  const { id, reference, day } = await bookNext(request, 'cholesterol', venueId);
+  const { id, reference, day } = await bookNext(request, 'cholesterol', venueId, { ahead: anHour });
   await take(page.request, 'acknowledgeBooking', 'StaffBookingInput', { id });
   await open(page, `/admin/diary?day=${day}&places=${venueId}`);
   await chip(page).focus();

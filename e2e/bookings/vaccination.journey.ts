@@ -15,7 +15,7 @@ test('staff record a vaccination, and the patient has a certificate on a phone t
   await signIn(page, demo('staff'));
   const venueId = await openPlace(page.request, 'vaccine-flu');
   const guest = await elsewhere();
-  const { id, reference, email } = await bookNext(guest.request, 'vaccine-flu', venueId, 'zh');
+  const { id, reference, email } = await bookNext(guest.request, 'vaccine-flu', venueId, { language: 'zh' });
   await arrive(page.request, id);
 
   await open(page, '/admin/medtest');

@@ -48,13 +48,13 @@ for (const { language, viewport, where } of days) {
     await signIn(page, email);
     await openDoors(owner, company);
     await open(page, '/pharma/users', language);
-    const [manager, user, una] = [
+    const [manager, admin, una] = [
       person(await elsewhere({ viewport })),
       person(await elsewhere({ viewport })),
       person(await elsewhere({ viewport })),
     ];
     await takeOn(owner, manager, company, { given: 'Mia', role: 'manager' });
-    await takeOn(owner, user, company, { given: 'Ben', role: 'user' });
+    await takeOn(owner, admin, company, { given: 'Ben', role: 'admin' });
     await takeOn(owner, una, company, { given: 'Una', role: 'user', draws: true });
     await axeFindsNothing(page);
     await acceptCertificate(staff, company);

@@ -24,7 +24,7 @@ async function sampled(elsewhere: Elsewhere, page: Page, language: 'en' | 'zh') 
   await signIn(second, demo('staff2'));
   const guest = await elsewhere({ viewport: phone });
   const venueId = await openPlace(page.request, 'cholesterol');
-  const { id, reference, day, email } = await bookNext(guest.request, 'cholesterol', venueId, language);
+  const { id, reference, day, email } = await bookNext(guest.request, 'cholesterol', venueId, { language });
   // The last minutes of a day lead to an appointment of tomorrow, whose patient cannot come today.
   await expect.poll(ukDay, { timeout: 330_000 }).toBe(day);
   const reportId = await takeSampleOf(page.request, id);

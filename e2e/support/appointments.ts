@@ -67,10 +67,18 @@ interface Wish {
   readonly language?: 'en' | 'zh';
   /** Of the kit that they have at home. */
   readonly barcode?: string;
+  /** How far away the time is at least. */
+  readonly ahead?: number;
 }
 
+/** A time that is about to begin may be over before the steps to it are done. */
+const soonest = 120_000;
+
 /** A guest takes the next time that is free, up to the summary. */
-export async function fillIn(guest: APIRequestContext, { testId, venueId, language = 'en', barcode }: Wish) {
+export async function fillIn(
+  guest: APIRequestContext,
+  { testId, venueId, language = 'en', barcode, ahead = soonest }: Wish,
+) {
   const { send, ask } = await asker(guest);
   const step = async (action: string, declared: string, passed: string, variables: object) => {
     const query = `mutation Step(${declared}) { mutateBookTest(action: ${action}, lang: ${language}, ${passed}) {
@@ -80,7 +88,7 @@ export async function fillIn(guest: APIRequestContext, { testId, venueId, langua
     return answer as { id: string; reference: string; total: { amount: number } };
   };
   const { id } = await step('start', '$t: ID, $v: ID', 'testId: $t, venueId: $v', { t: testId, v: venueId });
-  const { at, day } = await nextFree(ask, testId, venueId);
+  const { at, day } = await nextFree(ask, testId, venueId, ahead);
   await step('slot', '$id: ID, $at: DateTime', 'id: $id, at: $at, people: 1', { id, at });
   const email = `guest.${newMark()}@example.org`;
   await send('/api/guest/', { ...contact, email, firstName: 'Wei', lastName: 'Li', language });
@@ -103,9 +111,9 @@ export async function bookNext(
   guest: APIRequestContext,
   testId: string,
   venueId: string,
-  language: 'en' | 'zh' = 'en',
+  wish: Pick<Wish, 'language' | 'ahead'> = {},
 ): Promise<Appointment> {
-  const { id, day, email, request } = await fillIn(guest, { testId, venueId, language });
+  const { id, day, email, request } = await fillIn(guest, { testId, venueId, ...wish });
   const { reference } = await request();
   return { id, reference, day, email };
 }
@@ -115,10 +123,12 @@ interface FreeDays {
   readonly freeSlots: { readonly days: readonly { readonly day: string; readonly slots: readonly { at: string }[] }[] };
 }
 
-/** A time that is about to begin may be over before the steps to it are done. */
-const soonest = 120_000;
-
-async function nextFree(ask: Ask, testId: string, venueId: string): Promise<{ at: string; day: string }> {
+async function nextFree(
+  ask: Ask,
+  testId: string,
+  venueId: string,
+  ahead: number,
+): Promise<{ at: string; day: string }> {
   const query = `query Free($v: ID!, $t: ID!, $m: String!) { freeSlots(venueId: $v, testId: $t, month: $m) { days { day slots { at } } } }`;
   let found: { at: string; day: string } | undefined;
   await expect
@@ -126,7 +136,7 @@ async function nextFree(ask: Ask, testId: string, venueId: string): Promise<{ at
       for (const date of [new Date(), new Date(Date.now() + 86_400_000)]) {
         const month = date.toISOString().slice(0, 7);
         const { freeSlots } = await ask<FreeDays>(query, { v: venueId, t: testId, m: month });
-        const after = Date.now() + soonest;
+        const after = Date.now() + ahead;
         for (const { day, slots } of freeSlots?.days ?? []) {
           const slot = slots.find(({ at }) => Date.parse(at) > after);
           if (slot) found ??= { at: slot.at, day };
