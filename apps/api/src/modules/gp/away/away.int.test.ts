@@ -1,7 +1,9 @@
 import type { GpAwayDay, OfferedMoves } from '@meridian/contracts/generated/admin';
+import { practices } from '@meridian/domain/gp';
 import { ukDay } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
+import { asPerson } from '../../../platform/event-store/index.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { withHoldLimits } from '../../bookings/testing/hold-limits.js';
 import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
@@ -115,19 +117,34 @@ test('a doctor is away: each patient is asked once, one moves, another takes the
   expect((await dayWith(practitionerId, day)).appointments.map(({ id }) => id)).toEqual([idAt(full, third)]);
 });
 
+async function waitingAmong(ids: readonly string[]) {
+  const { staffAppointments, workQueues } = await admin<{
+    staffAppointments: { rows: readonly { readonly id: string }[] };
+    workQueues: readonly { readonly name: string; readonly count: number }[];
+  }>(staff, '{ staffAppointments(filter: { away: true }) { rows { id } } workQueues { name count } }', {});
+  return {
+    rows: staffAppointments.rows.map(({ id }) => id).filter((id) => ids.includes(id)),
+    count: workQueues.find(({ name }) => name === 'appointmentsAway')?.count ?? 0,
+  };
+}
+
+test('appointments with a doctor who practises no longer wait for staff until their patients were asked', async () => {
+  const { userId, day, ids } = await fullDay('Dr Gone', 1);
+  const before = await waitingAmong(ids);
+  expect(before.rows).toEqual([]);
+  const { store } = stack.api.api.platform;
+  const withdrawal = { type: 'WithdrawPractice', data: { userId, reason: 'Moves away' } } as const;
+  await store.send(practices, withdrawal, asPerson('staff'));
+  await until(async () => (await waitingAmong(ids)).rows.length === 1);
+  expect(await waitingAmong(ids)).toEqual({ rows: ids, count: before.count + 1 });
+  expect(await offer({ practitionerId: userId, day, ids, leave: false })).toMatchObject({ offered: 1, failed: [] });
+  expect(await waitingAmong(ids)).toEqual(before);
+});
+
 test('appointments on a day of leave wait for staff until their patients were asked', async () => {
   const full = await fullDay('Dr Off', 1);
   const { userId: practitionerId, day, ids } = full;
-  const waiting = async () => {
-    const { staffAppointments, workQueues } = await admin<{
-      staffAppointments: { rows: readonly { readonly id: string }[] };
-      workQueues: readonly { readonly name: string; readonly count: number }[];
-    }>(staff, '{ staffAppointments(filter: { away: true }) { rows { id } } workQueues { name count } }', {});
-    return {
-      rows: staffAppointments.rows.map(({ id }) => id).filter((id) => ids.includes(id)),
-      count: workQueues.find(({ name }) => name === 'appointmentsAway')?.count ?? 0,
-    };
-  };
+  const waiting = () => waitingAmong(ids);
   const before = await waiting();
   expect(before.rows).toEqual([]);
   await offer({ practitionerId, day, ids: [] });

@@ -11,12 +11,14 @@ const waits = {
   subject: { kind: 'appointment', id: 'appointment_id' },
 } as const;
 
-/** Booked with a doctor who is on leave then, and nobody asked the patient yet to choose another time. */
+/** Booked with a doctor who is on leave then, or practises no longer in that way, and nobody asked the patient yet to choose another time. */
 export const awayCondition = `status = 'confirmed' and mode <> 'remote' and call_by > now()
   and not coalesce((state ->> 'moveOffered')::boolean, false)
-  and exists (select from gp.practices practice, json_array_elements(practice.state -> 'leaves') leave
-    where practice.user_id = practitioner_id and (call_by at time zone 'Europe/London')::date
-      between (leave.value ->> 'from')::date and (leave.value ->> 'until')::date)`;
+  and exists (select from gp.practices practice
+    where practice.user_id = practitioner_id and (practice.status <> 'active' or mode <> all (practice.modes)
+      or exists (select from json_array_elements(practice.state -> 'leaves') leave
+        where (call_by at time zone 'Europe/London')::date
+          between (leave.value ->> 'from')::date and (leave.value ->> 'until')::date)))`;
 
 export const appointmentQueues: readonly WorkQueue[] = [
   { ...waits, name: 'appointmentsLate', where: `status = 'confirmed' and late`, urgent: true },
