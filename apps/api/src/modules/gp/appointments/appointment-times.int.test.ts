@@ -134,13 +134,25 @@ test('a time is moved once by two windows, and the former is free again', async 
   expect(state).toMatchObject({ moves: 1, practitionerId: doctorId });
 });
 
-test('a cancelled time is free for others', async () => {
+test('a cancelled time is free for others, and leaves the calendar in which it was put', async () => {
   const who = await patient();
+  const { outbox } = stack.api.api.platform;
+  const calendarsOf = async (id: string) => {
+    const mails = (await outbox?.list()) ?? [];
+    const cancelled = mails.filter(({ mailKey }) => mailKey === 'gp.mail.cancelled');
+    const files = await Promise.all(cancelled.map((mail) => outbox?.attachment(mail.id, '0')));
+    return files.flatMap((file) => file?.content.toString('utf8') ?? []).filter((file) => file.includes(`gp-${id}`));
+  };
   const slot = (await who.free(10, 16))[0] as Slot;
   const id = await booked(stack, who, slot);
   expect(await isFree(who, slot)).toBe(false);
   expect(done(await who.cancel(id, true)).status).toBe('cancelled');
   await until(() => isFree(who, slot));
+  const [file] = await until(async () => {
+    const found = await calendarsOf(id);
+    return found.length > 0 && found;
+  });
+  expect(file).toMatch(/SEQUENCE:1[\s\S]*STATUS:CANCELLED/);
 });
 
 test('reminds a day and an hour before, once each; and notes a doctor who does not come', async () => {

@@ -153,9 +153,11 @@ export const appointmentMailsReaction = provideReaction(
             : { key: 'gp.mail.promiseBroken' },
         AppointmentCompleted: 'gp.mail.completed',
         AppointmentPatientMissed: 'gp.mail.missed',
-        AppointmentCancelled: ({ data: { by, free } }, { state: { paid } }) => ({
+        AppointmentCancelled: ({ data: { by, free } }, told) => ({
           key: 'gp.mail.cancelled',
-          values: { by, refund: paid?.amount.amount === 0 ? 'nothing' : free ? 'yes' : 'no' },
+          values: { by, refund: told.state.paid?.amount.amount === 0 ? 'nothing' : free ? 'yes' : 'no' },
+          // It leaves the calendar in which it was put.
+          ...calendarOf(told),
         }),
         AppointmentPaidInVain: ({ data: { amount } }, { state }) => ({
           key: 'gp.mail.paidInVain',
