@@ -172,10 +172,11 @@ function Elsewhere({ address }: { address: string }) {
 }
 
 function Over({ call: { id, seat, status } }: { call: Call }) {
+  const isAdvised = seat !== 'patient' || status === 'completed';
   return (
     <Note tone="plain" level={2} heading={<Say id={status === 'cancelled' ? 'gpCall.cancelled' : 'gpCall.over'} />}>
       <p>
-        <Say id={`gpCall.over.${seat}`} />
+        <Say id={isAdvised ? `gpCall.over.${seat}` : 'gpCall.over.patient.next'} />
       </p>
       {seat === 'patient' && (
         <SecondaryLink to={`/gp/requests/${id}`}>

@@ -29,6 +29,16 @@ it('goes on where a question in between gets no answer, as in a dead spot', asyn
 });
 
 it.each([
+  ['completed', 'What the doctor advises is on the page of your appointment.'],
+  ['confirmed', 'Nobody can join it any more. The page of your appointment says what you can do now.'],
+  ['noShow', 'Nobody can join it any more. The page of your appointment says what you can do now.'],
+] as const)('says after it what is so: %s', async (status, words) => {
+  answers['OneGpCall'] = () => ({ gpCall: call({ stage: 'closed', status }) });
+  await openPage('/gp/video/:id', <GpVideoPage />, '/gp/video/a3');
+  await screen.findByText(words);
+});
+
+it.each([
   ['en', 'This link no longer works', /^The doctor may have made a new link since/],
   ['zh', '此链接已失效', /^医生可能已生成新的链接/],
 ] as const)(
