@@ -24,11 +24,8 @@ export function Given({ pharmaid, visit: { id }, opened: { patients, vaccination
         return (
           <div key={patient} className={styles.given}>
             <p>
-              {patients.length > 1 && <strong>{name}</strong>} <bdi translate="no">{vaccine}</bdi>{' '}
-              <Say
-                id="pharmaBoard.given.batch"
-                values={{ batch: <bdi translate="no">{batch}</bdi>, expiry: formatDay(expiry, language) }}
-              />
+              {patients.length > 1 && <strong>{name}</strong>} <bdi translate="no">{`${vaccine} · ${batch}`}</bdi>{' '}
+              <Say id="pharmaBoard.given.expiry" values={{ expiry: formatDay(expiry, language) }} />
             </p>
             <p>
               <Say id={`fields.VaccineSite.${site}`} /> <bdi translate="no">{givenBy}</bdi> {formatUkTime(at, language)}

@@ -114,8 +114,8 @@ describe('what is known of a visit', () => {
   });
 
   it.each([
-    ['en', 'Batch FT-77, use by 31 Jan 2099', /Certificate of .*Pia Draw/, 'Passport'],
-    ['zh', '批号 FT-77，有效期至 2099年1月31日', /Pia Draw.*的接种凭证/, '护照'],
+    ['en', 'Fluvax · FT-77 Use by 31 Jan 2099', /Certificate of .*Pia Draw/, 'Passport'],
+    ['zh', 'Fluvax · FT-77 有效期至 2099年1月31日', /Pia Draw.*的接种凭证/, '护照'],
   ] as const)('says what was given, and prints its certificate (%s)', async (locale, batch, certificate, shown) => {
     const given = { patient: 1, vaccine: 'Fluvax', batch: 'FT-77', expiry: '2099-01-31', site: 'leftArm' } as const;
     const vaccinations = [
