@@ -39,7 +39,7 @@ export class PlaceClaims implements VenueIdKeeper, OnModuleInit {
   /** Claims the place of a command that nothing else stands against, and says in it where that is somebody else's. */
   async claimedFor(command: TakesPlace, context: WriteContext): Promise<PharmaGroupCommand> {
     const { groupId, venueId } = command.data;
-    const decision = { now: this.clock.now(), actor: context.actor };
+    const decision = { ...context, now: this.clock.now() };
     const decided = decideCommand(pharmaGroupDecider, command, await this.groupOf(groupId), decision);
     if (isRefused(decided) || decided.length === 0 || (await this.claim(venueId, groupId, context))) return command;
     return command.type === 'AddPharmacy'
