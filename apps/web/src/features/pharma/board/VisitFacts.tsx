@@ -50,7 +50,9 @@ export function VisitFacts({ pharmaid, visit, opened }: Props) {
           {owed.amount > 0 && <Fact name="pharmaBoard.due" value={formatMoney(owed)} />}
           {barcode && <Fact name="pharmaBoard.barcode" value={<bdi translate="no">{barcode}</bdi>} />}
           {phone && <Fact name="pharmaBoard.phone" value={<bdi translate="no">{phone}</bdi>} />}
-          {identity && <Fact name="pharmaBoard.identity" value={<Say id={`fields.IdentityCheck.${identity}`} />} />}
+          {identity && (
+            <Fact name="pharmaBoard.identity.seen" value={<Say id={`fields.IdentityCheck.${identity}`} />} />
+          )}
           {consent && <Fact name="pharmaBoard.consent" value={<bdi translate="no">{consent}</bdi>} />}
           {declared && <Fact name="pharmaBoard.triage" value={<Say id="pharmaBoard.triage.clear" />} />}
         </dl>
@@ -107,7 +109,7 @@ export function VisitFacts({ pharmaid, visit, opened }: Props) {
 }
 
 type FactName =
-  `pharmaBoard.${'stage' | 'time' | 'test' | 'reference' | 'due' | 'barcode' | 'phone' | 'identity' | 'consent' | 'triage' | 'before' | 'dob' | 'sex' | 'passport' | 'failure' | 'figures.failedDraws' | 'figures.failed'}`;
+  `pharmaBoard.${'stage' | 'time' | 'test' | 'reference' | 'due' | 'barcode' | 'phone' | 'identity.seen' | 'consent' | 'triage' | 'before' | 'dob' | 'sex' | 'passport' | 'failure' | 'figures.failedDraws' | 'figures.failed'}`;
 
 export const Fact = ({ name, value }: { name: FactName; value: React.ReactNode }) => (
   <div>
