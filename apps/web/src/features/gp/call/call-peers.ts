@@ -36,18 +36,10 @@ export class CallPeers {
   get views(): PeerView[] {
     return [...this.known]
       .filter(([, { isHere, peer }]) => isHere || peer.state === 'connected')
-      .map(
-        ([
-          seat,
-          {
-            session,
-            peer: { stream, state },
-            away,
-          },
-        ]) => {
-          return { seat, session, stream, state, away: away && state !== 'connected' };
-        },
-      );
+      .map(([seat, { session, peer, away }]) => {
+        const { stream, state } = peer;
+        return { seat, session, stream, state, away: away && state !== 'connected' };
+      });
   }
 
   /**
