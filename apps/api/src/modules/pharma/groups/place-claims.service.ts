@@ -42,9 +42,7 @@ export class PlaceClaims implements VenueIdKeeper, OnModuleInit {
     const decision = { ...context, now: this.clock.now() };
     const decided = decideCommand(pharmaGroupDecider, command, await this.groupOf(groupId), decision);
     if (isRefused(decided) || decided.length === 0 || (await this.claim(venueId, groupId, context))) return command;
-    return command.type === 'AddPharmacy'
-      ? { ...command, data: { ...command.data, venueTaken: true } }
-      : { ...command, data: { ...command.data, venueTaken: true } };
+    return { ...command, data: { ...command.data, venueTaken: true } } as TakesPlace;
   }
 
   /** False for one that is there, or that was promised before: a place is opened behind the answer. */
