@@ -101,7 +101,7 @@ test('one command lists all its parts: installed, within the bundle, and in the 
 
 test(
   'it serves read-only and as somebody without a name, and every package in it can be loaded',
-  { timeout: 200_000 },
+  { timeout: 300_000 },
   async () => {
     const port = await freePort();
     const env = {
@@ -142,9 +142,17 @@ test(
     await inHouse('apps/api/dist/bundle/migrate.js');
     expect(await inHouse('apps/api/dist/bundle/meridian.js', 'event-log', 'status')).toContain('✓');
     expect(await inHouse('apps/api/dist/bundle/meridian.js', 'flags', 'on', 'themeSwitch')).toContain('themeSwitch');
-    serving = spawn(node, ['apps/api/dist/bundle/main.js'], { cwd: house, env, stdio: 'ignore', ...stranger });
+    serving = spawn(node, ['apps/api/dist/bundle/main.js'], {
+      cwd: house,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...stranger,
+    });
+    const said: string[] = [];
+    for (const stream of [serving.stdout, serving.stderr]) stream?.on('data', (part) => said.push(String(part)));
     const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
-    await expect.poll(async () => (await ask('/readyz'))?.status, { timeout: 120_000 }).toBe(200);
+    const ready = async () => (await ask('/readyz'))?.status ?? said.slice(-5).join('');
+    await expect.poll(ready, { timeout: 200_000, interval: 500 }).toBe(200);
     expect(await (await ask('/'))?.text()).toContain('<!doctype html>');
     expect((await ask('/graphql/?query={%20hello%20}'))?.status).toBe(400);
   },

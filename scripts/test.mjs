@@ -37,8 +37,8 @@ const only = option('--only')?.split(',');
 const hour = option('--at');
 const filters = words;
 const focused = filters.length > 0;
-/** More than these at once are no accident. */
-const fewFiles = 2;
+/** More than these at once, of some three hundred, are no accident of a busy machine. */
+const fewFiles = 6;
 
 const steps = createSteps();
 const scratch = takeScratch();

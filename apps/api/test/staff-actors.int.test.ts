@@ -116,8 +116,12 @@ describe('what follows from an operation of the staff', () => {
     ['enterReadings', ['ResultEntered']],
     ['publishReport', ['ResultPublished']],
     ['verifyDoctor', ['SessionEnded']],
-  ])('of %s is among it', (name, types) => {
-    expect([...typesAfter(`Mutation.${name}`)]).toEqual(expect.arrayContaining(types));
+  ])('of %s is among it', async (name, types) => {
+    const followedYet = async () => {
+      log = await acts.log();
+      return [...typesAfter(`Mutation.${name}`)];
+    };
+    await expect.poll(followedYet, { timeout: 60_000, interval: 500 }).toEqual(expect.arrayContaining(types));
   });
 
   it('stands in the history of a booking with the name of the member of staff and their reason', async () => {

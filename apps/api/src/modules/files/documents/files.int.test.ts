@@ -44,10 +44,10 @@ describe('a file', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     });
-    const { recordAccess } = await who.browser.ask<{ recordAccess: object[] }>(
-      '{ recordAccess { record role reason } }',
-    );
-    expect(recordAccess).toEqual([{ record: 'file', role: 'owner', reason: 'reading' }]);
+    const accesses = async () =>
+      (await who.browser.ask<{ recordAccess: object[] }>('{ recordAccess { record role reason } }')).recordAccess;
+    const read = [{ record: 'file', role: 'owner', reason: 'reading' }];
+    await expect.poll(accesses, { timeout: 30_000 }).toEqual(read);
   });
 
   it('is for its owner alone, and for nobody before it was checked', async () => {
