@@ -61,6 +61,7 @@ const causes: Record<MailKey, readonly (MailRequestName | Bounded)[]> = {
   'cases.mail.paidInVain': ['once'],
   'cases.mail.accepted': ['staff'],
   'cases.mail.asked': ['staff'],
+  'cases.mail.doctorFile': ['staff'],
   'cases.mail.signed': ['once'],
   'cases.mail.correctionTranslated': ['once'],
   'cases.mail.corrected': ['staff'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { caseContext, doctorFilesContext } from '@meridian/domain/cases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../platform/projector/testing/harness.js';
@@ -9,6 +10,8 @@ import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.j
 import { aDoctor, anAsker, clinicalStaff, sentCase, type Staffed } from '../testing/case-people.js';
 import { worked } from '../testing/case-stack.js';
 import { report } from '../testing/planted-cases.js';
+
+const added = 'Your doctor has added a file';
 
 let stack: ApiStack;
 let staff: Staffed;
@@ -73,5 +76,26 @@ describe('a file of the doctor', () => {
       removeFile: { status: 'removed' },
     });
     expect(await filesFor(asker.browser, context)).toEqual([]);
+  });
+
+  it('is mailed about once a day, and not by its name; files of their own are not', async () => {
+    const { asker, doctor, id, send } = await workedOn();
+    const to = `${asker.userId}@example.org`;
+    const subjects = async () => {
+      const { rows } = await stack.pool.query<{ subject: string; text: string }>(
+        `select subject, text from platform.mail_outbox where recipient ->> 'address' = $1`,
+        [to],
+      );
+      expect(rows.map(({ text }) => text).join()).not.toContain('leaflet');
+      return rows.map(({ subject }) => subject);
+    };
+    await stack.mail(to, /News about your request/);
+    expect(await subjects()).not.toContain(added);
+    for (const { body } of [await send(), await send()])
+      await until(async () => (await asker.browser.get(`/api/files/${body.id}`)).status === 200);
+    await stack.mail(to, new RegExp(added));
+    worked(await doctor.work.send('askCasePatient', { id, questionId: randomUUID(), question: 'Since when?' }));
+    await stack.mail(to, /has a question/);
+    expect((await subjects()).filter((subject) => subject === added)).toHaveLength(1);
   });
 });

@@ -3,12 +3,15 @@ import {
   type CaseEventMap,
   type CaseState,
   caseStream,
+  doctorFilesKind,
   isFreeToCancel,
   openQuestion,
 } from '@meridian/domain/cases';
-import { formatMoney, formatUkTime, money } from '@meridian/domain/kernel';
+import { contextParts, fileDecider, type FileEventMap, fileStream } from '@meridian/domain/files';
+import { formatMoney, formatUkTime, money, ukDay } from '@meridian/domain/kernel';
 import type { ReceiptEventMap } from '@meridian/domain/payments';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
+import type { EventStore } from '../../../platform/event-store/index.js';
 import { token } from '../../../platform/injection.js';
 import { Mailer, mails } from '../../../platform/mail/index.js';
 import { provideReaction, reactionStore } from '../../../platform/reactions/index.js';
@@ -32,7 +35,8 @@ type Mailed = Pick<
   | 'CaseCancellationDeclined'
   | 'CaseCancelled'
 > &
-  Pick<ReceiptEventMap, 'ReceiptIssued'>;
+  Pick<ReceiptEventMap, 'ReceiptIssued'> &
+  Pick<FileEventMap, 'FileCleared'>;
 
 interface Told {
   readonly caseId: string;
@@ -43,6 +47,15 @@ interface Told {
 
 /** A coupon paid all of it. */
 const isFree = ({ paid }: Pick<CaseState, 'paid'>): boolean => paid?.amount.amount === 0;
+
+/** Of files only those are about a case that its doctor adds for the patient. */
+async function caseOf(store: EventStore, data: Mailed[keyof Mailed]): Promise<string | null> {
+  if ('caseId' in data) return data.caseId;
+  if ('subject' in data) return data.subject.kind === 'case' ? data.subject.id : null;
+  const { received, status } = (await store.look(fileStream(data.fileId), fileDecider)).state;
+  const parts = received && status === 'clean' ? contextParts(received.context) : null;
+  return parts?.kind === doctorFilesKind ? parts.id : null;
+}
 
 /** Mails whoever asked for a second opinion what becomes of it. */
 export const caseMailsReaction = provideReaction(
@@ -57,8 +70,8 @@ export const caseMailsReaction = provideReaction(
     mails<Mailed, Told>(mailer, {
       name: 'cases.mails',
       async subject({ data }) {
-        if ('subject' in data && data.subject.kind !== 'case') return null;
-        const caseId = 'caseId' in data ? data.caseId : data.subject.id;
+        const caseId = await caseOf(store, data);
+        if (caseId === null) return null;
         const { state } = await store.look(caseStream(caseId), caseDecider);
         const { owner: userId, doctorId } = state;
         if (userId === null) return null;
@@ -94,6 +107,11 @@ export const caseMailsReaction = provideReaction(
         CaseEscalated: (_event, { state }) => (isFreeToCancel(state) ? { key: 'cases.mail.choose' } : null),
         CaseReminded: ({ data: { of } }, { state }) =>
           of === 'question' && openQuestion(state) ? { key: 'cases.mail.answerWaits' } : null,
+        // Files that come on one day are told of once.
+        FileCleared: ({ recordedAt }, { caseId }) => ({
+          key: 'cases.mail.doctorFile',
+          once: `doctorFiles:${caseId}:${ukDay(recordedAt)}`,
+        }),
         CaseCancellationDeclined: 'cases.mail.notCancelled',
         CaseCancelled: ({ data: { by, refund } }, { state }) => {
           const back = isFree(state) ? 'coupon' : 'yes';
