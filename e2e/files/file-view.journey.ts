@@ -3,10 +3,16 @@ import { axeFindsNothing } from '../support/axe.js';
 import { heicPicture } from '../../apps/api/src/modules/files/testing/heic-picture.js';
 import { test } from '../support/journey.js';
 import { chinesePdf } from '../support/made-pdf.js';
+import packed from '../support/packed-scans.json' with { type: 'json' };
 import { ramp, scanOf } from '../support/made-scans.js';
 import { newMember } from '../support/members.js';
 import { open } from '../support/pages.js';
 import { signIn } from '../support/people.js';
+
+/** Darker on the left than on the right, each packed in another way. */
+const packedScans = Object.entries(packed)
+  .filter(([name]) => name.startsWith('grey'))
+  .map(([name, file]) => [`${name.replaceAll(' ', '-')}.dcm`, Buffer.from(file, 'base64')] as const);
 
 const card = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name });
 
@@ -94,7 +100,8 @@ test('a member looks at each type of file, and each is fetched once', async ({ p
     { name: 'photo.heic', buffer: heicPicture },
     { name: 'ct.dcm', buffer: scanOf({ ...scan, frames, tags: seen }) },
     { name: 'us.dcm', buffer: scanOf({ width: 64, height: 64, frames: [dark, light], jpeg: true }) },
-    { name: 'j2k.dcm', buffer: scanOf({ ...scan, frames, packing: '1.2.840.10008.1.2.4.90' }) },
+    { name: 'whole.dcm', buffer: scanOf({ ...scan, frames, packing: '1.2.840.10008.1.2.1.99' }) },
+    ...packedScans.map(([name, buffer]) => ({ name, buffer })),
   ]);
   expect(fetched).toEqual([]);
 
@@ -154,10 +161,17 @@ test('a member looks at each type of file, and each is fetched once', async ({ p
   await expect(page.getByText('Picture 2 of 2')).toBeVisible();
   await expect.poll(async () => (await colourAt(film, 0.5, 0.5))[0]).toBeGreaterThan(210);
 
-  await look(page, 'j2k.dcm');
+  for (const [name] of packedScans) {
+    await look(page, name);
+    const unpacked = page.getByRole('region', { name }).locator('canvas');
+    await expect.poll(async () => (await colourAt(unpacked, 0.99, 0.5))[0], { timeout: 30_000 }).toBeGreaterThan(230);
+    expect((await colourAt(unpacked, 0, 0.5))[0]).toBeLessThan(10);
+  }
+
+  await look(page, 'whole.dcm');
   await expect(page.getByText(/This scan is stored in a way that can’t be shown here/)).toBeVisible();
-  expect(fetched).toHaveLength(6);
-  expect(new Set(fetched).size).toBe(6);
+  expect(fetched).toHaveLength(6 + packedScans.length);
+  expect(new Set(fetched).size).toBe(fetched.length);
   expect(complaints).toEqual([]);
 });
 

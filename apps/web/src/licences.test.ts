@@ -10,11 +10,15 @@ interface Emitted {
 
 const inWeb = (name: string) => readFile(join(import.meta.dirname, '..', name), 'utf8');
 
-it('ships libheif with its licence, the one that it builds on, and where its sources are', async () => {
+async function licences(): Promise<Emitted[]> {
   const emitted: Emitted[] = [];
   const make = licencesPlugin().generateBundle as unknown as (this: object) => Promise<void>;
   await make.call({ emitFile: (file: Emitted) => emitted.push(file) });
-  const [{ fileName, source } = { fileName: '', source: '' }] = emitted;
+  return emitted;
+}
+
+it('ships libheif with its licence, the one that it builds on, and where its sources are', async () => {
+  const [{ fileName, source } = { fileName: '', source: '' }] = await licences();
   expect(fileName).toBe('licences/libheif.txt');
   expect(source).toContain('GNU LESSER GENERAL PUBLIC LICENSE\n                       Version 3');
   expect(source).toContain('GNU GENERAL PUBLIC LICENSE\n                       Version 3');
@@ -24,4 +28,11 @@ it('ships libheif with its licence, the one that it builds on, and where its sou
   };
   expect(source).toContain(`libheif-js ${dependencies['libheif-js']}.`);
   expect(await inWeb('vite.config.ts')).toContain('licencesPlugin(),');
+});
+
+it('ships what decodes scans with the licences that ask for it', async () => {
+  const [, { fileName, source } = { fileName: '', source: '' }] = await licences();
+  expect(fileName).toBe('licences/scans.txt');
+  expect(source).toContain('2-clauses');
+  expect(source).toContain('Jan de Vaan');
 });

@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
 const folder = dirname(require.resolve('libheif-js/package.json'));
+const pdfFolder = dirname(require.resolve('pdfjs-dist/package.json'));
 const { version } = require('libheif-js/package.json') as { version: string };
 
 /** What a licence asks to be told and to be given along with the library. */
@@ -18,7 +19,12 @@ Sources: https://github.com/strukturag/libheif, https://github.com/strukturag/li
 https://github.com/catdad-experiments/libheif-js/tree/v${version}
 `;
 
-/** Puts the licences of what is shipped under terms that ask for it beside the app, as /licences/libheif.txt. */
+const between = `\n${'='.repeat(80)}\n\n`;
+
+const scanNotice = `Scans are decoded with OpenJPEG and CharLS, as @cornerstonejs/codec-openjpeg and @cornerstonejs/codec-charls. Their licences follow.
+`;
+
+/** Puts the licences of what is shipped under terms that ask for it beside the app, as /licences/libheif.txt and /licences/scans.txt. */
 export function licencesPlugin(): Plugin {
   return {
     name: 'meridian:licences',
@@ -26,8 +32,12 @@ export function licencesPlugin(): Plugin {
     async generateBundle() {
       const lesser = await readFile(join(folder, 'LICENSE'), 'utf8');
       const general = await readFile(join(import.meta.dirname, 'GPL-3.0.txt'), 'utf8');
-      const source = [notice, lesser, general].join(`\n${'='.repeat(80)}\n\n`);
+      const source = [notice, lesser, general].join(between);
       this.emitFile({ type: 'asset', fileName: 'licences/libheif.txt', source });
+      const openJpeg = await readFile(join(pdfFolder, 'wasm/LICENSE_OPENJPEG'), 'utf8');
+      const charls = await readFile(join(import.meta.dirname, 'charls-licence.txt'), 'utf8');
+      const scans = [scanNotice, openJpeg, charls].join(between);
+      this.emitFile({ type: 'asset', fileName: 'licences/scans.txt', source: scans });
     },
   };
 }

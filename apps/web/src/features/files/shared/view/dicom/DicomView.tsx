@@ -6,6 +6,7 @@ import { ViewFrame } from '../ViewFrame.tsx';
 import { DicomTools } from './DicomTools.tsx';
 import { type Frame, type Levels, pixelsOf, wholeRange } from './frames.ts';
 import { openScan, type Scan } from './scan.ts';
+import { unpackBeside } from './unpack-worker.ts';
 
 const unknown: Levels = { centre: 0, width: 1 };
 
@@ -13,7 +14,9 @@ type Props = { name: string; bytes: ArrayBuffer };
 
 /** A scan with its brightness and contrast, frame by frame. */
 export default function DicomView({ name, bytes }: Props) {
-  const scan = useMemo(() => openScan(bytes), [bytes]);
+  const beside = useMemo(unpackBeside, []);
+  const scan = useMemo(() => openScan(bytes, beside.unpack), [bytes, beside]);
+  useEffect(() => beside.end, [beside]);
   return scan ? <Shown name={name} scan={scan} /> : <NotShown why="fileView.dicom.kind" />;
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ramp, scanOf } from '../../../../../../../../e2e/support/made-scans.ts';
 import { type Frame, greyFrame, type Layout, pixelsOf, rgbFrame, wholeRange } from './frames.ts';
-import { openScan } from './scan.ts';
+import { openScan as openScanWith } from './scan.ts';
+import { unpack } from './unpack.ts';
 
+const openScan = (bytes: ArrayBuffer) => openScanWith(bytes, unpack);
 const bytesOf = (file: Buffer): ArrayBuffer => new Uint8Array(file).buffer;
 const two = [ramp(4, 2, 0, 900), ramp(4, 2, 900, 0)];
 const opened = (changes: Partial<Parameters<typeof scanOf>[0]> = {}) =>
@@ -28,7 +30,7 @@ describe('a scan', () => {
   });
 
   it.each([
-    ['packed as JPEG 2000', { packing: '1.2.840.10008.1.2.4.90' }],
+    ['that says JPEG 2000 and is not packed', { packing: '1.2.840.10008.1.2.4.90' }],
     ['packed as a whole', { packing: '1.2.840.10008.1.2.1.99' }],
     ['with a palette', { tags: { '00280004': ['CS', 'PALETTE COLOR'] } }],
     ['of single bits', { tags: { '00280100': ['US', 1] } }],
