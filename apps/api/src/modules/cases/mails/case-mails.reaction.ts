@@ -7,14 +7,14 @@ import {
   isFreeToCancel,
   openQuestion,
 } from '@meridian/domain/cases';
-import { contextParts, fileDecider, type FileEventMap, fileStream } from '@meridian/domain/files';
+import type { FileEventMap } from '@meridian/domain/files';
 import { formatMoney, formatUkTime, money, ukDay } from '@meridian/domain/kernel';
 import type { ReceiptEventMap } from '@meridian/domain/payments';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
-import type { EventStore } from '../../../platform/event-store/index.js';
 import { token } from '../../../platform/injection.js';
 import { Mailer, mails } from '../../../platform/mail/index.js';
 import { provideReaction, reactionStore } from '../../../platform/reactions/index.js';
+import { ContextFiles } from '../../files/index.js';
 import { Addressees, Doctors } from '../../identity/index.js';
 import { servicePdf } from '../../payments/index.js';
 import { casePaper } from '../receipts/case-paper.js';
@@ -49,11 +49,10 @@ interface Told {
 const isFree = ({ paid }: Pick<CaseState, 'paid'>): boolean => paid?.amount.amount === 0;
 
 /** Of files only those are about a case that its doctor adds for the patient. */
-async function caseOf(store: EventStore, data: Mailed[keyof Mailed]): Promise<string | null> {
+async function caseOf(files: ContextFiles, data: Mailed[keyof Mailed]): Promise<string | null> {
   if ('caseId' in data) return data.caseId;
   if ('subject' in data) return data.subject.kind === 'case' ? data.subject.id : null;
-  const { received, status } = (await store.look(fileStream(data.fileId), fileDecider)).state;
-  const parts = received && status === 'clean' ? contextParts(received.context) : null;
+  const parts = await files.ofCleared(data.fileId);
   return parts?.kind === doctorFilesKind ? parts.id : null;
 }
 
@@ -65,12 +64,13 @@ export const caseMailsReaction = provideReaction(
     environment: token<Environment>(ENVIRONMENT),
     addressees: Addressees,
     doctors: Doctors,
+    files: ContextFiles,
   },
-  ({ store, mailer, environment, addressees, doctors }) =>
+  ({ store, mailer, environment, addressees, doctors, files }) =>
     mails<Mailed, Told>(mailer, {
       name: 'cases.mails',
       async subject({ data }) {
-        const caseId = await caseOf(store, data);
+        const caseId = await caseOf(files, data);
         if (caseId === null) return null;
         const { state } = await store.look(caseStream(caseId), caseDecider);
         const { owner: userId, doctorId } = state;

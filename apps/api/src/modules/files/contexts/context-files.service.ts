@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { files } from '@meridian/domain/files';
+import { contextParts, fileDecider, files, fileStream } from '@meridian/domain/files';
 import { isRefused } from '@meridian/domain/kernel';
 import { LRUCache } from 'lru-cache';
 import { EventStore, type LogPosition, type WriteContext } from '../../../platform/event-store/index.js';
@@ -25,6 +25,12 @@ export class ContextFiles {
   async anyIn(contexts: readonly string[], fileIds: readonly string[]): Promise<boolean> {
     for (const fileId of fileIds) if (contexts.includes(await this.contextOf(fileId))) return true;
     return false;
+  }
+
+  /** What a file that was checked and is still there was sent for, as the log knows it; null for any other. */
+  async ofCleared(fileId: string): Promise<ReturnType<typeof contextParts>> {
+    const { status, received } = (await this.store.look(fileStream(fileId), fileDecider)).state;
+    return status === 'clean' && received ? contextParts(received.context) : null;
   }
 
   /** Many pages ask of the same file in the same moment. */

@@ -14,7 +14,7 @@ type Props = { name: string; bytes: ArrayBuffer };
 
 /** A scan with its brightness and contrast, frame by frame. */
 export default function DicomView({ name, bytes }: Props) {
-  const beside = useMemo(unpackBeside, []);
+  const [beside] = useState(unpackBeside);
   const scan = useMemo(() => openScan(bytes, beside.unpack), [bytes, beside]);
   useEffect(() => beside.end, [beside]);
   return scan ? <Shown name={name} scan={scan} /> : <NotShown why="fileView.dicom.kind" />;
