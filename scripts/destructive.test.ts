@@ -72,6 +72,8 @@ const harmless: Readonly<Record<string, string>> = {
 /** The mutation behind each event that leads to a state from which nothing leads on, or why none of ours does. */
 const finalActs: Readonly<Record<string, readonly string[] | string>> = {
   'appointment AppointmentCancelled': ['cancelAppointment', 'cancelStaffAppointment'],
+  'appointment AppointmentClosedAsHeld': ['closeAppointmentAsHeld'],
+  'appointment AppointmentClosedAsNotHeld': ['closeAppointmentAsNotHeld'],
   'appointment AppointmentCompleted': ['completeGpAppointment'],
   'appointment AppointmentExpired': 'by itself, unpaid or after a day without a change',
   'appointment AppointmentPatientMissed': ['missGpPatient'],

@@ -71,6 +71,8 @@ const lifecycle = {
         AppointmentConfirmationLate: 'inProgress',
         AppointmentCallMissed: 'confirmed',
         AppointmentCompleted: 'completed',
+        AppointmentClosedAsHeld: 'completed',
+        AppointmentClosedAsNotHeld: 'cancelled',
       },
     },
     completed: {

@@ -152,6 +152,8 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'declineGpAppointment',
     'completeGpAppointment',
     'cancelStaffAppointment',
+    'closeAppointmentAsHeld',
+    'closeAppointmentAsNotHeld',
     'offerMoves',
     'offerGpDocument',
     'signGpDocument',

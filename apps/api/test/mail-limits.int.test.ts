@@ -101,6 +101,8 @@ const causes: Record<MailKey, readonly (MailRequestName | Bounded)[]> = {
   'gp.mail.confirmed': ['once'],
   'gp.mail.confirmedGuest': ['once'],
   'gp.mail.cancelled': ['once'],
+  'gp.mail.closedAsHeld': ['staff'],
+  'gp.mail.closedAsNotHeld': ['staff'],
   'gp.mail.paidInVain': ['once'],
   'gp.mail.receipt': ['once'],
   'gp.mail.creditNote': ['once'],

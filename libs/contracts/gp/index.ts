@@ -24,6 +24,8 @@ export {
 export {
   assignAppointmentRules,
   cancelStaffAppointmentRules,
+  closeAppointmentAsHeldRules,
+  closeAppointmentAsNotHeldRules,
   moveStaffAppointmentRules,
   offerMovesRules,
 } from './staff-appointments.rules.js';

@@ -4,6 +4,8 @@ import { array, boolean, string } from 'yup';
 import type {
   AssignAppointmentInput,
   CancelStaffAppointmentInput,
+  CloseAppointmentAsHeldInput,
+  CloseAppointmentAsNotHeldInput,
   MoveStaffAppointmentInput,
   OfferMovesInput,
 } from '../generated/admin.js';
@@ -18,6 +20,17 @@ export const assignAppointmentRules = rulesFor<AssignAppointmentInput>({
 });
 
 export const cancelStaffAppointmentRules = rulesFor<CancelStaffAppointmentInput>({
+  id: knownId(),
+  free: boolean().required(),
+  reason: line(longestCancelReason),
+});
+
+export const closeAppointmentAsHeldRules = rulesFor<CloseAppointmentAsHeldInput>({
+  id: knownId(),
+  reason: line(longestCancelReason),
+});
+
+export const closeAppointmentAsNotHeldRules = rulesFor<CloseAppointmentAsNotHeldInput>({
   id: knownId(),
   free: boolean().required(),
   reason: line(longestCancelReason),

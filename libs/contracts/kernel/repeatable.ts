@@ -31,6 +31,8 @@ export const repeatableMutations: Readonly<Record<MetadataEndpoint, readonly str
     'changePractice',
     'changeTask',
     'changeVenue',
+    'closeAppointmentAsHeld',
+    'closeAppointmentAsNotHeld',
     'closeProblem',
     'completeBooking',
     'completeVaccination',

@@ -246,7 +246,13 @@ export const staffArea: WorkArea = {
           to: '/admin/gp',
           label: 'adminGp.title',
           icon: IconPhone,
-          queues: ['appointmentsLate', 'confirmationsLate', 'appointmentsAway', 'appointmentsWaiting'],
+          queues: [
+            'appointmentsLate',
+            'confirmationsLate',
+            'appointmentsAway',
+            'appointmentsLeftOpen',
+            'appointmentsWaiting',
+          ],
         },
         {
           to: '/admin/gp-documents',

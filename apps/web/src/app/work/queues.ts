@@ -7,6 +7,7 @@ import {
   IconDroplet,
   IconLinkOff,
   IconListCheck,
+  IconHourglassEmpty,
   IconLanguage,
   IconMailExclamation,
   IconMessageReport,
@@ -106,6 +107,12 @@ export const queueWords: Readonly<Record<WorkQueueName, QueueWords>> = {
     icon: IconMailExclamation,
     to: '/admin/gp',
     search: '?view=unconfirmed',
+  },
+  appointmentsLeftOpen: {
+    label: 'fields.WorkQueueName.appointmentsLeftOpen',
+    icon: IconHourglassEmpty,
+    to: '/admin/gp',
+    search: '?view=leftOpen',
   },
   appointmentsWaiting: {
     label: 'fields.WorkQueueName.appointmentsWaiting',

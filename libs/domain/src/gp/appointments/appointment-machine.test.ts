@@ -24,6 +24,10 @@ import {
   cancel,
   cancelled,
   refundAsked,
+  closeAsHeld,
+  closeAsNotHeld,
+  closedAsHeld,
+  closedAsNotHeld,
   inVain,
   confirmed,
   couponGiven,
@@ -88,8 +92,12 @@ describe('an appointment', () => {
           called,
           { type: 'AppointmentCompleted', data: { appointmentId, userId, advice: 'Rest', safetyNet: 'Call' } },
         ],
+        [...booked, called, closedAsHeld],
       ],
-      cancelled: [[...booked, cancelled(true), refundAsked]],
+      cancelled: [
+        [...booked, cancelled(true), refundAsked],
+        [...booked, called, closedAsNotHeld(true), refundAsked],
+      ],
       noShow: [
         [
           ...booked,
@@ -129,6 +137,8 @@ describe('an appointment', () => {
         { type: 'GiveWishes', data: { ...wished().data, practitionerAvailable: true } as never },
         { type: 'GivePlace', data: reached.data as never },
         { type: 'GiveCoupon', data: couponGiven.data as never },
+        closeAsHeld,
+        closeAsNotHeld(true),
         { type: 'RemoveCoupon', data: { appointmentId } },
         { type: 'BookForPatient', data: { appointmentId, spoken: 'v1', answers: [], link } },
         { type: 'SendLink', data: link },

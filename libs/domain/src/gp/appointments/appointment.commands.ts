@@ -110,6 +110,12 @@ export type AppointmentCommand =
       readonly type: 'CancelAppointment';
       readonly data: Omit<Data<'AppointmentCancelled'>, 'userId'> & { readonly refundId: string };
     }
+  /** What its doctor left open is ended by staff. */
+  | { readonly type: 'CloseAsHeld'; readonly data: Omit<Data<'AppointmentClosedAsHeld'>, 'userId'> }
+  | {
+      readonly type: 'CloseAsNotHeld';
+      readonly data: Omit<Data<'AppointmentClosedAsNotHeld'>, 'userId'> & { readonly refundId: string };
+    }
   | { readonly type: 'BreakPromise'; readonly data: { readonly appointmentId: string } }
   /** The mail that confirms it is not known to have gone. */
   | { readonly type: 'NoteLateConfirmation'; readonly data: { readonly appointmentId: string } }

@@ -2,7 +2,8 @@ import { type Aggregate, type Decider, isRefused, refuse, ukDay } from '../../ke
 import { ageOn, isDay, mostAge, ownConsentAge } from '../../kernel/rules.js';
 import type { AppointmentCommand, AppointmentRefusal } from './appointment.commands.js';
 import type { AppointmentEvent } from './appointment.events.js';
-import { isFreeToCancel, keptFor } from './appointment.money.js';
+import { cancel, closeAsHeld, closeAsNotHeld } from './appointment-end.js';
+import { keptFor } from './appointment.money.js';
 import { beginPayment, bookForPatient, endPayment, sendLink, withdrawLink } from './appointment-payment.js';
 import { isTimed, lengthsIn, mostMissedCalls } from './appointment.rules.js';
 import type { AppointmentAction } from './appointment.permissions.js';
@@ -99,23 +100,6 @@ function begin(data: DataOf<'BeginAppointment'>, state: AppointmentState, now: D
   return step('begin', state, now, () => beginCall(data, state, now));
 }
 
-function cancel({ refundId, ...data }: DataOf<'CancelAppointment'>, state: AppointmentState, now: Date): Outcome {
-  if (state.status === 'cancelled' && state.cancelled?.by === data.by) return [];
-  const { owner: userId, paid } = state;
-  if (data.by === 'patient' && state.status === 'confirmed' && data.free !== isFreeToCancel(state, now)) {
-    return refuse('cancelTermsChanged', { free: isFreeToCancel(state, now) });
-  }
-  return step('cancel', state, now, () => {
-    if (userId === null) return [];
-    const cancelled: AppointmentEvent = { type: 'AppointmentCancelled', data: { ...data, userId } };
-    const amount = keptFor(state);
-    if (!data.free || !paid || amount.amount === 0) return [cancelled];
-    const { appointmentId } = data;
-    const { paymentId } = paid;
-    return [cancelled, { type: 'AppointmentRefundRequested', data: { appointmentId, refundId, paymentId, amount } }];
-  });
-}
-
 function noteRefund(data: DataOf<'NoteRefund'>, state: AppointmentState): Outcome {
   const known = refundIn(state.refunds, data.refundId);
   if (known?.stands === 'made') return [];
@@ -169,6 +153,8 @@ export const appointmentDecider: Decider<AppointmentState, AppointmentCommand, A
       byDoctor('writeNotes', data, state, now, (ids) => [{ type: 'AppointmentNotesWritten', data: { ...ids, notes } }]),
     CompleteAppointment: ({ data }, state, { now }) => complete(data, state, now),
     CancelAppointment: ({ data }, state, { now }) => cancel(data, state, now),
+    CloseAsHeld: ({ data }, state, { now }) => closeAsHeld(data, state, now),
+    CloseAsNotHeld: ({ data }, state, { now }) => closeAsNotHeld(data, state, now),
     BreakPromise: ({ data }, state, { now }) => breakPromise(data, state, now),
     NoteLateConfirmation: ({ data }, state, { now }) => noteLateConfirmation(data, state, now),
     ExpireAppointment: ({ data }, { status, paymentLink }) =>

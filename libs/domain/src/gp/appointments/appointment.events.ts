@@ -214,6 +214,18 @@ export const appointmentEvents = defineEvents({
     },
     personal: about('advice', 'safetyNet', 'followUp', 'tests'),
   }),
+  /** Staff ended what its doctor left open: it took place. */
+  AppointmentClosedAsHeld: event({
+    version: 1,
+    fields: { ...ids, reason: text(longestCancelReason, 1) },
+    personal: about('reason'),
+  }),
+  /** Staff ended what its doctor left open: it did not take place. `free`: all of it goes back. */
+  AppointmentClosedAsNotHeld: event({
+    version: 1,
+    fields: { ...ids, free: flag(), reason: text(longestCancelReason, 1) },
+    personal: about('reason'),
+  }),
   AppointmentPatientMissed: event({ version: 1, fields: { appointmentId, attempts: wholeNumber({ min: 1 }) } }),
   /** `free`: all of it goes back. */
   AppointmentCancelled: event({

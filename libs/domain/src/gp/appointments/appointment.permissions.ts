@@ -13,6 +13,8 @@ const eventOf = {
   writeNotes: 'AppointmentNotesWritten',
   complete: 'AppointmentCompleted',
   cancel: 'AppointmentCancelled',
+  closeHeld: 'AppointmentClosedAsHeld',
+  closeNotHeld: 'AppointmentClosedAsNotHeld',
 } as const satisfies Record<string, AppointmentEvent['type']>;
 
 export type AppointmentAction = keyof typeof eventOf;

@@ -65,6 +65,9 @@ export const callOpensMinutes = 10;
 /** So long after the time that was booked, a patient who did not come was missed, and a doctor who did not is late. */
 export const latestMinutes = 10;
 
+/** What is not ended so long after it began is ended by staff. */
+export const leftOpenHours = 2;
+
 /** What a patient may show the doctor of an appointment: published results from here, and files that they keep for themselves. */
 export const sharedRecords = ['results', 'files'] as const;
 export type SharedRecords = (typeof sharedRecords)[number];

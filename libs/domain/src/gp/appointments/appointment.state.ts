@@ -202,9 +202,14 @@ function changed(state: AppointmentState, event: AppointmentEvent): Partial<Appo
       const { by, free, reason } = event.data;
       return { cancelled: { by, free, ...(reason !== undefined && { reason }) } };
     }
+    case 'AppointmentClosedAsNotHeld': {
+      const { free, reason } = event.data;
+      return { cancelled: { by: 'staff', free, reason } };
+    }
     case 'AppointmentExpired':
       return { expiredWhy: event.data.why };
     case 'AppointmentBookedForPatient':
+    case 'AppointmentClosedAsHeld':
     case 'AppointmentDeclined':
     case 'AppointmentPatientMissed':
       return {};

@@ -141,6 +141,22 @@ export const cancelled = (free: boolean, by: 'patient' | 'staff' = 'patient'): A
   type: 'AppointmentCancelled',
   data: { appointmentId, userId, by, free, ...(by === 'staff' && { reason: 'The doctor is ill' }) },
 });
+export const closeAsHeld: AppointmentCommand = {
+  type: 'CloseAsHeld',
+  data: { appointmentId, reason: 'Said by phone' },
+};
+export const closeAsNotHeld = (free: boolean): AppointmentCommand => ({
+  type: 'CloseAsNotHeld',
+  data: { appointmentId, free, reason: 'The line broke', refundId: 'r1' },
+});
+export const closedAsHeld: AppointmentEvent = {
+  type: 'AppointmentClosedAsHeld',
+  data: { appointmentId, userId, reason: 'Said by phone' },
+};
+export const closedAsNotHeld = (free: boolean): AppointmentEvent => ({
+  type: 'AppointmentClosedAsNotHeld',
+  data: { appointmentId, userId, free, reason: 'The line broke' },
+});
 export const refundAsked: AppointmentEvent = {
   type: 'AppointmentRefundRequested',
   data: { appointmentId, refundId: 'r1', paymentId: 'pay-o1', amount: money(4500) },

@@ -11,7 +11,10 @@ import { LiveHolds } from '../../../platform/throttle/index.js';
 import { Slots } from '../../diary/index.js';
 import { leaveTime, settleMove } from './appointment-slots.handler.js';
 
-type Followed = Pick<AppointmentEventMap, 'AppointmentTimeMoved' | 'AppointmentCancelled' | 'AppointmentExpired'>;
+type Followed = Pick<
+  AppointmentEventMap,
+  'AppointmentTimeMoved' | 'AppointmentCancelled' | 'AppointmentClosedAsNotHeld' | 'AppointmentExpired'
+>;
 
 /** The calendars of doctors agree with their appointments, whatever was cut short. */
 export const appointmentSlotsReaction = provideReaction(
@@ -34,6 +37,7 @@ export const appointmentSlotsReaction = provideReaction(
           return settleMove({ store, slots }, data, { ...acting, until });
         },
         AppointmentCancelled: gone,
+        AppointmentClosedAsNotHeld: gone,
         AppointmentExpired: gone,
       },
     });

@@ -54,6 +54,12 @@ export const appointmentHistory = historyOf<AppointmentEventMap, AppointmentLine
     AppointmentRecordsShared: ({ data: { records } }) => ({ change: 'recordsShared', records: [...records] }),
     AppointmentRecordsWithheld: ({ data: { records } }) => ({ change: 'recordsWithheld', records: [...records] }),
     AppointmentCompleted: 'completed',
+    AppointmentClosedAsHeld: ({ data: { userId: person, reason } }) => ({ change: 'closedAsHeld', person, reason }),
+    AppointmentClosedAsNotHeld: ({ data: { userId: person, reason } }) => ({
+      change: 'closedAsNotHeld',
+      person,
+      reason,
+    }),
     AppointmentPatientMissed: 'missed',
     AppointmentCancelled: ({ data: { userId: person, reason } }) => ({ change: 'cancelled', person, reason }),
     AppointmentRefundRequested: ({ data: { amount } }) => ({ change: 'refundRequested', amount }),

@@ -8,7 +8,7 @@ const made = 'where confirmed_at is not null';
 /** GP appointments, for those whose they are, for doctors and for staff. What is personal stays sealed under the key of who began it. */
 export const appointmentsProjection = stateProjection({
   name: 'gp.appointments',
-  version: 13,
+  version: 14,
   of: appointments,
   events: appointmentEvents,
   id: 'appointment_id',
@@ -44,7 +44,14 @@ export const appointmentsProjection = stateProjection({
     timed_at: ['AppointmentConfirmed', 'AppointmentTimeMoved'],
     paid_at: ['AppointmentPaid'],
     unpaid_at: ['AppointmentPaymentEnded', 'AppointmentExpired'],
-    ended_at: ['AppointmentCompleted', 'AppointmentCancelled', 'AppointmentPatientMissed'],
+    begun_at: ['AppointmentBegun'],
+    ended_at: [
+      'AppointmentCompleted',
+      'AppointmentCancelled',
+      'AppointmentPatientMissed',
+      'AppointmentClosedAsHeld',
+      'AppointmentClosedAsNotHeld',
+    ],
   },
   indexes: {
     appointments_of: '(user_id, created_at, appointment_id)',
@@ -56,6 +63,7 @@ export const appointmentsProjection = stateProjection({
     appointments_promised: `(call_by, appointment_id) where status = 'confirmed' and not late`,
     appointments_late: `(call_by, appointment_id) where status = 'confirmed' and late`,
     appointments_confirmed_late: `(call_by, appointment_id) where status = 'confirmed' and confirmation_late`,
+    appointments_left_open: `(call_by, appointment_id) where status = 'inProgress'`,
     appointments_by_call: `(call_by, appointment_id) ${made}`,
     appointments_by_change: `(changed_at, appointment_id) ${made}`,
     appointments_by_status: `(status, call_by, appointment_id) ${made}`,

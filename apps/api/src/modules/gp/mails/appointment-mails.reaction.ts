@@ -31,6 +31,8 @@ type Mailed = Pick<
   | 'AppointmentPromiseBroken'
   | 'AppointmentCompleted'
   | 'AppointmentCancelled'
+  | 'AppointmentClosedAsHeld'
+  | 'AppointmentClosedAsNotHeld'
   | 'AppointmentPatientMissed'
   | 'AppointmentPaidInVain'
   | 'AppointmentTimeMoved'
@@ -48,6 +50,9 @@ interface Told {
   /** Where they are seen in person; empty otherwise. */
   readonly place: string;
 }
+
+const refundIn = ({ paid }: AppointmentState, free: boolean) =>
+  paid?.amount.amount === 0 ? 'nothing' : free ? 'yes' : 'no';
 
 const name = 'gp.letters';
 const onceOf = (appointmentId: string) => `confirmed:${appointmentId}`;
@@ -152,10 +157,15 @@ export const appointmentMailsReaction = provideReaction(
             ? null
             : { key: 'gp.mail.promiseBroken' },
         AppointmentCompleted: 'gp.mail.completed',
+        AppointmentClosedAsHeld: 'gp.mail.closedAsHeld',
+        AppointmentClosedAsNotHeld: ({ data: { free } }, { state }) => ({
+          key: 'gp.mail.closedAsNotHeld',
+          values: { refund: refundIn(state, free) },
+        }),
         AppointmentPatientMissed: 'gp.mail.missed',
         AppointmentCancelled: ({ data: { by, free } }, told) => ({
           key: 'gp.mail.cancelled',
-          values: { by, refund: told.state.paid?.amount.amount === 0 ? 'nothing' : free ? 'yes' : 'no' },
+          values: { by, refund: refundIn(told.state, free) },
           // It leaves the calendar in which it was put.
           ...calendarOf(told),
         }),

@@ -5,7 +5,11 @@ import { usedCoupon } from './used-coupon.js';
 
 type Followed = Pick<
   AppointmentEventMap,
-  'AppointmentCouponRemoved' | 'AppointmentPaid' | 'AppointmentExpired' | 'AppointmentCancelled'
+  | 'AppointmentCouponRemoved'
+  | 'AppointmentPaid'
+  | 'AppointmentExpired'
+  | 'AppointmentCancelled'
+  | 'AppointmentClosedAsNotHeld'
 >;
 
 /** The coupons of appointments. */
@@ -24,6 +28,9 @@ export const appointmentCouponsReaction = provideReaction(
         AppointmentCouponRemoved: ({ data }, context) => release(data.appointmentId, context, data.code),
         AppointmentExpired: ({ data }, context) => release(data.appointmentId, context),
         AppointmentCancelled: async ({ data: { appointmentId, free } }, context) => {
+          if (free) await giveBack(appointmentId, context);
+        },
+        AppointmentClosedAsNotHeld: async ({ data: { appointmentId, free } }, context) => {
           if (free) await giveBack(appointmentId, context);
         },
       },

@@ -1,4 +1,4 @@
-import { appointmentEvents } from '@meridian/domain/gp';
+import { appointmentEvents, leftOpenHours } from '@meridian/domain/gp';
 import type { PersonPart } from '../../../platform/people/index.js';
 import type { WorkQueue, WorkSubject } from '../../../platform/work/index.js';
 
@@ -20,10 +20,14 @@ export const awayCondition = `status = 'confirmed' and mode <> 'remote' and call
         where (call_by at time zone 'Europe/London')::date
           between (leave.value ->> 'from')::date and (leave.value ->> 'until')::date)))`;
 
+/** Long over, and its doctor did not say how it ended. */
+export const leftOpenCondition = `status = 'inProgress' and begun_at < now() - interval '${leftOpenHours} hours'`;
+
 export const appointmentQueues: readonly WorkQueue[] = [
   { ...waits, name: 'appointmentsLate', where: `status = 'confirmed' and late`, urgent: true },
   { ...waits, name: 'confirmationsLate', where: `status = 'confirmed' and confirmation_late` },
   { ...waits, name: 'appointmentsAway', projection: 'gp.practices', where: awayCondition },
+  { ...waits, name: 'appointmentsLeftOpen', where: leftOpenCondition, since: 'begun_at' },
   { ...waits, name: 'appointmentsWaiting', where: `status = 'confirmed' and not late` },
 ];
 

@@ -1,4 +1,10 @@
-import { assignAppointmentRules, cancelStaffAppointmentRules, moveStaffAppointmentRules } from '@meridian/contracts/gp';
+import {
+  assignAppointmentRules,
+  cancelStaffAppointmentRules,
+  closeAppointmentAsHeldRules,
+  closeAppointmentAsNotHeldRules,
+  moveStaffAppointmentRules,
+} from '@meridian/contracts/gp';
 import { appointmentDecider, appointments, appointmentStream } from '@meridian/domain/gp';
 import { refuse } from '@meridian/domain/kernel';
 import { EventStore } from '../../../platform/event-store/index.js';
@@ -66,6 +72,23 @@ export const staffAppointmentOperations = adminOperations({
           command(appointments, {
             type: 'CancelAppointment',
             data: { appointmentId, by: 'staff', free, reason, refundId: cancelRefundId(appointmentId) },
+          }),
+        answer: recordAfter,
+      },
+      closeAppointmentAsHeld: {
+        allow: 'frontDesk+clinical',
+        rules: closeAppointmentAsHeldRules,
+        sends: ({ input: { id: appointmentId, reason } }) =>
+          command(appointments, { type: 'CloseAsHeld', data: { appointmentId, reason } }),
+        answer: recordAfter,
+      },
+      closeAppointmentAsNotHeld: {
+        allow: 'frontDesk+clinical',
+        rules: closeAppointmentAsNotHeldRules,
+        sends: ({ input: { id: appointmentId, free, reason } }) =>
+          command(appointments, {
+            type: 'CloseAsNotHeld',
+            data: { appointmentId, free, reason, refundId: cancelRefundId(appointmentId) },
           }),
         answer: recordAfter,
       },

@@ -9,7 +9,7 @@ import { Conditions } from '../../../platform/postgres/conditions.js';
 import { VenuesQuery } from '../../diary/index.js';
 import { type AppointmentRow, openAppointments } from '../appointments/appointment.rows.js';
 import { Practitioners } from '../practices/practices.query.js';
-import { awayCondition } from './appointments.rows.js';
+import { awayCondition, leftOpenCondition } from './appointments.rows.js';
 
 interface StaffRow extends AppointmentRow {
   readonly revision: number;
@@ -43,12 +43,13 @@ export const staffAppointmentList = staffList<StaffRow, StaffAppointment, QueryS
     clock: token<Clock>(CLOCK),
   },
   ({ personalData, practitioners, venues, clock }) => ({
-    conditions({ search, status, late, confirmationLate, away }) {
+    conditions({ search, status, late, confirmationLate, away, leftOpen }) {
       const conditions = new Conditions();
       conditions.where.push('confirmed_at is not null');
       conditions.when(status, (place) => `status = ${place}`).when(late, (place) => `late = ${place}`);
       conditions.when(confirmationLate, (place) => `confirmation_late = ${place}`);
       conditions.when(away, (place) => `${place} = (${awayCondition})`);
+      conditions.when(leftOpen, (place) => `${place} = (${leftOpenCondition})`);
       for (const keys of typedKeys(personalData, search ?? '')) conditions.when(keys, hasKey);
       return conditions;
     },
@@ -98,4 +99,6 @@ const mutationOf: Readonly<Record<string, string>> = {
   take: 'assignAppointment',
   move: 'moveStaffAppointment',
   cancel: 'cancelStaffAppointment',
+  closeHeld: 'closeAppointmentAsHeld',
+  closeNotHeld: 'closeAppointmentAsNotHeld',
 };

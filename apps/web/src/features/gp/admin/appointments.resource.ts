@@ -1,6 +1,8 @@
 import {
   assignAppointment,
   cancelStaffAppointment,
+  closeAppointmentAsHeld,
+  closeAppointmentAsNotHeld,
   staffAppointmentHistory,
   staffAppointments,
 } from '@meridian/contracts/generated/admin-metadata/gp';
@@ -45,6 +47,8 @@ export const appointmentsResource = adminResource({
         permitted: 'moveStaffAppointment',
         editor: lazyPart('gp-move', () => import('./MoveStaffAppointment.tsx')),
       }),
+      formAction({ form: closeAppointmentAsHeld, keep: 'adminGp.close.keep' }),
+      formAction({ form: closeAppointmentAsNotHeld, keep: 'adminGp.close.keep' }),
       formAction({ form: cancelStaffAppointment, keep: 'adminGp.cancel.keep' }),
     ],
     history: staffAppointmentHistory,
@@ -70,6 +74,13 @@ export const appointmentsResource = adminResource({
       filter: { away: true },
       order: dueFirst,
       empty: { title: 'adminGp.away.none', text: 'adminGp.away.none.text' },
+    },
+    {
+      name: 'leftOpen',
+      label: 'fields.StaffAppointmentFilter.leftOpen',
+      filter: { leftOpen: true },
+      order: dueFirst,
+      empty: { title: 'adminGp.leftOpen.none', text: 'adminGp.leftOpen.none.text' },
     },
     { name: 'all', label: 'adminGp.all' },
   ],

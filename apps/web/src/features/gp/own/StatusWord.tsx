@@ -95,6 +95,7 @@ export function NextStep({ appointment, level }: { appointment: AppointmentNow; 
   }
   const unpaid = status === 'draft' && ended ? ('gpOwn.next.unpaid' as const) : undefined;
   const inPerson = isWaiting && appointment.mode === 'inPerson' ? ('gpOwn.next.inPerson' as const) : undefined;
+  const noAdvice = status === 'completed' && !appointment.outcome ? ('gpOwn.next.completedByUs' as const) : undefined;
   const byStaff =
     status === 'cancelled' && cancelledBy === 'staff'
       ? isTimed
@@ -104,7 +105,7 @@ export function NextStep({ appointment, level }: { appointment: AppointmentNow; 
   return (
     <div className={things.nextStep}>
       <p>
-        <Say id={unpaid ?? byStaff ?? inPerson ?? lookOf(appointment).next} values={{ time }} />
+        <Say id={unpaid ?? byStaff ?? noAdvice ?? inPerson ?? lookOf(appointment).next} values={{ time }} />
       </p>
       {isWaiting && practitioner && (
         <p>

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
+import { staffBrowser } from '../../results/testing/staff-browser.js';
+import { plantAppointment } from '../testing/planted-appointments.js';
+
+interface Line {
+  readonly id: string;
+  readonly status: string;
+  readonly permittedActions: readonly string[];
+  readonly refunded: { readonly amount: number };
+}
+interface Found {
+  readonly workQueues: readonly { readonly name: string; readonly count: number }[];
+  readonly staffAppointments: { readonly rows: readonly Line[] };
+}
+
+let stack: ApiStack;
+let staff: Awaited<ReturnType<typeof staffBrowser>>['browser'];
+beforeAll(async () => {
+  stack = await startApiStack({ TRUST_PROXY: 'loopback', OTP_REQUIRED_FOR: 'none' });
+  staff = (await staffBrowser(stack)).browser;
+});
+afterAll(() => stack.stop());
+
+/** As one that began that long ago. */
+async function begun(hoursAgo: number): Promise<string> {
+  const { appointmentId, position } = await plantAppointment(stack.api.api.platform.store, {
+    practitionerId: randomUUID(),
+    email: `${randomUUID()}@example.org`,
+  });
+  await stack.api.api.nest.get(ReachedPositions).reached(['gp.appointments'], position);
+  const text = `update gp.appointments set begun_at = now() - make_interval(hours => $2) where appointment_id = $1`;
+  await stack.pool.query(text, [appointmentId, hoursAgo]);
+  return appointmentId;
+}
+
+const found = () =>
+  staff.ask<Found>(
+    `{ workQueues { name count } staffAppointments(filter: { leftOpen: true }) {
+      rows { id status permittedActions refunded { amount } } } }`,
+    {},
+    '/admingql/',
+  );
+
+async function close(as: 'Held' | 'NotHeld', input: object) {
+  const name = `closeAppointmentAs${as}`;
+  const answer = await staff.ask<Record<string, object>>(
+    `mutation Close($input: CloseAppointmentAs${as}Input!) { ${name}(input: $input) { __typename
+      ... on StaffAppointment { status refunded { amount } permittedActions } ... on Refusal { reason } } }`,
+    { input },
+    '/admingql/',
+  );
+  return answer[name];
+}
+
+it('waits for staff two hours after it began, and is ended by them in either way', async () => {
+  const [fresh, held, notHeld] = [await begun(1), await begun(3), await begun(4)];
+  const { workQueues, staffAppointments } = await found();
+  expect(workQueues.find(({ name }) => name === 'appointmentsLeftOpen')?.count).toBe(2);
+  const rows = staffAppointments.rows;
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([held, notHeld].toSorted());
+  expect(rows[0]?.permittedActions).toEqual(['closeAppointmentAsHeld', 'closeAppointmentAsNotHeld']);
+  expect(await close('Held', { id: held, reason: '' })).toMatchObject({ __typename: 'Refusal' });
+  expect(await close('Held', { id: held, reason: 'The doctor says so' })).toMatchObject({
+    status: 'completed',
+    refunded: { amount: 0 },
+  });
+  expect(await close('NotHeld', { id: notHeld, free: true, reason: 'The line broke' })).toMatchObject({
+    status: 'cancelled',
+    refunded: { amount: 4_500 },
+    permittedActions: [],
+  });
+  expect((await found()).workQueues.find(({ name }) => name === 'appointmentsLeftOpen')?.count).toBe(0);
+  expect(await close('NotHeld', { id: held, free: true, reason: 'No' })).toMatchObject({
+    reason: 'appointmentCompleted',
+  });
+  expect(await close('Held', { id: fresh, reason: 'It was short' })).toMatchObject({ status: 'completed' });
+});
