@@ -49,6 +49,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'giveCaseFeedback',
     'sendToGpCall',
     'linkGpInterpreter',
+    'linkAppointmentInterpreter',
     'writeGpNotes',
     'draftGpDocument',
     'addDeliveryOption',

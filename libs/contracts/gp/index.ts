@@ -22,6 +22,8 @@ export {
   writeGpNotesRules,
 } from './appointments.rules.js';
 export {
+  arrangeInterpreterRules,
+  linkAppointmentInterpreterRules,
   assignAppointmentRules,
   cancelStaffAppointmentRules,
   closeAppointmentAsHeldRules,

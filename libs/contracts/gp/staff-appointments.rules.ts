@@ -1,15 +1,18 @@
-import { longestCancelReason, longestMoveReason } from '@meridian/domain/gp/rules';
+import { longestCancelReason, longestInterpreter, longestMoveReason, spokenLanguages } from '@meridian/domain/gp/rules';
 import { longestId } from '@meridian/domain/kernel/rules';
 import { array, boolean, string } from 'yup';
 import type {
+  ArrangeInterpreterInput,
   AssignAppointmentInput,
   CancelStaffAppointmentInput,
   CloseAppointmentAsHeldInput,
   CloseAppointmentAsNotHeldInput,
+  LinkAppointmentInterpreterInput,
   MoveStaffAppointmentInput,
   OfferMovesInput,
+  SpokenLanguage,
 } from '../generated/admin.js';
-import { day, knownId, line } from '../kernel/fields.js';
+import { day, knownId, line, oneOfValues, seenRevision, valuesOf } from '../kernel/fields.js';
 import { rulesFor } from '../kernel/rules.js';
 import { instant, timeOfDoctor } from './appointments.rules.js';
 
@@ -42,6 +45,16 @@ export const moveStaffAppointmentRules = rulesFor<MoveStaffAppointmentInput>({
   atSeen: instant(),
   reason: line(longestMoveReason),
 });
+
+export const arrangeInterpreterRules = rulesFor<ArrangeInterpreterInput>({
+  id: knownId(),
+  revision: seenRevision(),
+  interpreterName: line(longestInterpreter),
+  interpreterLanguage: oneOfValues(valuesOf<SpokenLanguage>()(spokenLanguages)).required(),
+  interpreterContact: line(longestInterpreter),
+});
+
+export const linkAppointmentInterpreterRules = rulesFor<LinkAppointmentInterpreterInput>({ id: knownId() });
 
 /** More than a day has room for. */
 const mostOfDay = 300;

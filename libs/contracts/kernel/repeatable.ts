@@ -19,6 +19,7 @@ export const repeatableMutations: Readonly<Record<MetadataEndpoint, readonly str
     'appointPharmaOwner',
     'approvePharmaGroup',
     'approvePhlebotomist',
+    'arrangeInterpreter',
     'askPharmaApplicant',
     'assignAppointment',
     'assignTask',

@@ -31,6 +31,7 @@ export const gpAudited = [
       status: 'AppointmentStatus',
       mode: 'ConsultationMode',
       spoken: 'SpokenLanguage',
+      interpreterLanguage: 'SpokenLanguage',
       kind: 'AppointmentPriceKind',
       by: 'AppointmentCanceller',
       declineReason: 'GpDeclineReason',

@@ -250,6 +250,7 @@ export const staffArea: WorkArea = {
             'appointmentsLate',
             'confirmationsLate',
             'appointmentsAway',
+            'interpretersToArrange',
             'appointmentsLeftOpen',
             'appointmentsWaiting',
           ],

@@ -108,6 +108,12 @@ export const queueWords: Readonly<Record<WorkQueueName, QueueWords>> = {
     to: '/admin/gp',
     search: '?view=unconfirmed',
   },
+  interpretersToArrange: {
+    label: 'fields.WorkQueueName.interpretersToArrange',
+    icon: IconLanguage,
+    to: '/admin/gp',
+    search: '?view=interpreter',
+  },
   appointmentsLeftOpen: {
     label: 'fields.WorkQueueName.appointmentsLeftOpen',
     icon: IconHourglassEmpty,

@@ -93,6 +93,10 @@ export type AppointmentCommand =
     }
   /** `seen`: who had it on the screen, null for nobody. */
   | { readonly type: 'TakeAppointment'; readonly data: Data<'AppointmentTaken'> & { readonly seen?: string | null } }
+  | {
+      readonly type: 'ArrangeInterpreter';
+      readonly data: Omit<Data<'AppointmentInterpreterArranged'>, 'userId'>;
+    }
   | { readonly type: 'BeginAppointment'; readonly data: Data<'AppointmentBegun'> }
   | { readonly type: 'MissCall'; readonly data: OfDoctor }
   | { readonly type: 'MissPatient'; readonly data: OfDoctor }
@@ -147,6 +151,7 @@ export type AppointmentRefusal =
   | 'heldLongEnough'
   | 'hasTime'
   | 'hasNoTime'
+  | 'noInterpreterAsked'
   | 'tooEarly'
   | 'tooEarlyToMiss'
   | 'tooLateToMove'

@@ -92,6 +92,17 @@ function take({ seen, ...data }: DataOf<'TakeAppointment'>, state: AppointmentSt
   });
 }
 
+function arrange(data: DataOf<'ArrangeInterpreter'>, state: AppointmentState, now: Date): Outcome {
+  const { owner: userId, interpreter } = state;
+  return step('arrange', state, now, () => {
+    const isSame =
+      interpreter?.interpreterName === data.interpreterName &&
+      interpreter.interpreterLanguage === data.interpreterLanguage &&
+      interpreter.interpreterContact === data.interpreterContact;
+    return userId === null || isSame ? [] : [{ type: 'AppointmentInterpreterArranged', data: { ...data, userId } }];
+  });
+}
+
 function begin(data: DataOf<'BeginAppointment'>, state: AppointmentState, now: Date): Outcome {
   const again = state.status === 'inProgress' && state.practitionerId === data.practitionerId;
   if (again) return [];
@@ -137,6 +148,7 @@ export const appointmentDecider: Decider<AppointmentState, AppointmentCommand, A
     EndPayment: ({ data }, state, { now }) => endPayment(data, state, now),
     LandPayment: ({ data }, state) => landPayment(data, state),
     TakeAppointment: ({ data }, state, { now }) => take(data, state, now),
+    ArrangeInterpreter: ({ data }, state, { now }) => arrange(data, state, now),
     BeginAppointment: ({ data }, state, { now }) => begin(data, state, now),
     MissCall: ({ data }, state, { now }) =>
       byDoctor('missCall', data, state, now, ({ appointmentId }) => [

@@ -27,6 +27,7 @@ import {
   longestAdvice,
   longestAppointmentReason,
   longestCancelReason,
+  longestInterpreter,
   longestMedicalHistory,
   longestMedication,
   longestMoveReason,
@@ -155,6 +156,17 @@ export const appointmentEvents = defineEvents({
   /** The mail that confirms it had not gone in time. */
   AppointmentConfirmationLate: event({ version: 1, fields: { appointmentId, paidAt: instant() } }),
   AppointmentTaken: event({ version: 1, fields: { appointmentId, practitionerId: id() } }),
+  /** Who interprets, as staff arranged it. */
+  AppointmentInterpreterArranged: event({
+    version: 1,
+    fields: {
+      ...ids,
+      interpreterName: text(longestInterpreter, 1),
+      interpreterLanguage: oneOf(...spokenLanguages),
+      interpreterContact: text(longestInterpreter, 1),
+    },
+    personal: about('interpreterName', 'interpreterContact'),
+  }),
   /** `reason`: why staff moved it. */
   AppointmentTimeMoved: event({
     version: 2,

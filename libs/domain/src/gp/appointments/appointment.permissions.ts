@@ -6,6 +6,7 @@ import { type AppointmentState, takesEvent } from './appointment.state.js';
 const eventOf = {
   take: 'AppointmentTaken',
   move: 'AppointmentTimeMoved',
+  arrange: 'AppointmentInterpreterArranged',
   decline: 'AppointmentDeclined',
   begin: 'AppointmentBegun',
   missCall: 'AppointmentCallMissed',
@@ -49,6 +50,8 @@ function whyNotYet(action: AppointmentAction, state: AppointmentState, now: Date
       return time ? 'hasTime' : null;
     case 'move':
       return time ? null : 'hasNoTime';
+    case 'arrange':
+      return state.wishes?.interpreter ? null : 'noInterpreterAsked';
     case 'decline':
       if (minutes === null) return 'hasNoTime';
       if (moveOffered) return 'moveAlreadyOffered';

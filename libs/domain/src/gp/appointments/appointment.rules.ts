@@ -43,6 +43,8 @@ export const longestAdvice = 4_000;
 export const mostAdvisedTests = 10;
 export const longestCancelReason = 500;
 export const longestMoveReason = 500;
+/** Of who interprets: a name, or how they are reached. */
+export const longestInterpreter = 200;
 
 /** Why a doctor does not take what is booked with them. */
 export const declineReasons = ['ill', 'otherDuty', 'otherField', 'personal'] as const;

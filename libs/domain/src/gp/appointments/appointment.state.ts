@@ -48,6 +48,8 @@ export interface AppointmentState {
   readonly inVain: readonly string[];
   readonly callBy: string | null;
   readonly practitionerId: string | null;
+  /** Who interprets at the time that it has now. */
+  readonly interpreter: Omit<AppointmentEventMap['AppointmentInterpreterArranged'], 'appointmentId' | 'userId'> | null;
   readonly missedCalls: number;
   /** Nobody called in the promised time. */
   readonly late: boolean;
@@ -93,6 +95,7 @@ export const noAppointment: AppointmentState = {
   inVain: [],
   callBy: null,
   practitionerId: null,
+  interpreter: null,
   missedCalls: 0,
   late: false,
   promiseKept: false,
@@ -175,8 +178,12 @@ function changed(state: AppointmentState, event: AppointmentEvent): Partial<Appo
       const { practitionerId, at } = moved;
       const ownMoves = state.ownMoves + (by === 'patient' && !state.moveOffered ? 1 : 0);
       const time = { ...moved, until: at };
-      const anew = { late: false, moveOffered: false, missedCalls: 0, reminded: [] };
+      const anew = { late: false, moveOffered: false, missedCalls: 0, reminded: [], interpreter: null };
       return { ...anew, time, practitionerId, callBy: at, moves: state.moves + 1, ownMoves };
+    }
+    case 'AppointmentInterpreterArranged': {
+      const { appointmentId: _id, userId: _user, ...interpreter } = event.data;
+      return { interpreter };
     }
     case 'AppointmentMoveOffered':
       return { moveOffered: true };

@@ -141,6 +141,17 @@ export const cancelled = (free: boolean, by: 'patient' | 'staff' = 'patient'): A
   type: 'AppointmentCancelled',
   data: { appointmentId, userId, by, free, ...(by === 'staff' && { reason: 'The doctor is ill' }) },
 });
+const interpreter = {
+  interpreterName: 'May Ho',
+  interpreterLanguage: 'cantonese',
+  interpreterContact: '020 7946 0000',
+} as const;
+export const arrange: AppointmentCommand = { type: 'ArrangeInterpreter', data: { appointmentId, ...interpreter } };
+export const arranged: AppointmentEvent = {
+  type: 'AppointmentInterpreterArranged',
+  data: { appointmentId, userId, ...interpreter },
+};
+export const interpreted = [started, named, told, wished(true), reached, begun, paid, confirmed];
 export const closeAsHeld: AppointmentCommand = {
   type: 'CloseAsHeld',
   data: { appointmentId, reason: 'Said by phone' },

@@ -78,6 +78,7 @@ export function appointmentView(
     callBy: new Date(callBy ?? state.time?.at ?? callByFor(now, holidays)),
     late: state.late,
     missedCalls: state.missedCalls,
+    interpreterArranged: wishes?.interpreter ? state.interpreter !== null : null,
     movable: may(state, 'move', now) && isFreeToCancel(state, now) && mayMoveAgain(state),
     moveOffered: state.moveOffered,
     attempt:

@@ -30,6 +30,7 @@ export const appointmentHistory = historyOf<AppointmentEventMap, AppointmentLine
     AppointmentPaidInVain: ({ data: { amount } }) => ({ change: 'paidInVain', amount }),
     AppointmentConfirmed: 'confirmed',
     AppointmentTaken: ({ data: { practitionerId: practitioner } }) => ({ change: 'taken', practitioner }),
+    AppointmentInterpreterArranged: 'interpreterArranged',
     AppointmentBegun: ({ data: { practitionerId: practitioner } }) => ({ change: 'begun', practitioner }),
     AppointmentCallMissed: 'callMissed',
     AppointmentPromiseBroken: 'promiseBroken',

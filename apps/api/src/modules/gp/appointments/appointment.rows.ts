@@ -24,7 +24,18 @@ export interface EndingRow extends AppointmentRow {
 }
 
 type PersonalField =
-  'patient' | 'adult' | 'reason' | 'medication' | 'history' | 'contact' | 'address' | 'notes' | 'advice' | 'safetyNet';
+  | 'patient'
+  | 'adult'
+  | 'reason'
+  | 'medication'
+  | 'history'
+  | 'contact'
+  | 'address'
+  | 'notes'
+  | 'advice'
+  | 'safetyNet'
+  | 'interpreterName'
+  | 'interpreterContact';
 
 /** What is personal opened, or `only` some of it; what was erased is missing as if it was never given. */
 export async function openAppointments(

@@ -8,7 +8,7 @@ const made = 'where confirmed_at is not null';
 /** GP appointments, for those whose they are, for doctors and for staff. What is personal stays sealed under the key of who began it. */
 export const appointmentsProjection = stateProjection({
   name: 'gp.appointments',
-  version: 14,
+  version: 15,
   of: appointments,
   events: appointmentEvents,
   id: 'appointment_id',
@@ -21,10 +21,23 @@ export const appointmentsProjection = stateProjection({
     late: 'boolean not null',
     confirmation_late: 'boolean not null',
     practitioner_id: 'text',
+    interpreter_due: 'boolean not null',
     paying_until: 'timestamptz',
     link_until: 'timestamptz',
   },
-  columns: ({ owner, status, mode, attempt, callBy, late, confirmationLate, practitionerId, paymentLink }) =>
+  columns: ({
+    owner,
+    status,
+    mode,
+    attempt,
+    callBy,
+    late,
+    confirmationLate,
+    practitionerId,
+    paymentLink,
+    wishes,
+    interpreter,
+  }) =>
     owner === null
       ? null
       : {
@@ -36,6 +49,7 @@ export const appointmentsProjection = stateProjection({
           late,
           confirmation_late: confirmationLate,
           practitioner_id: practitionerId,
+          interpreter_due: (wishes?.interpreter ?? false) && interpreter === null,
           paying_until: status === 'requested' ? attempt?.until : null,
           link_until: paymentLink?.until,
         },
@@ -63,6 +77,7 @@ export const appointmentsProjection = stateProjection({
     appointments_promised: `(call_by, appointment_id) where status = 'confirmed' and not late`,
     appointments_late: `(call_by, appointment_id) where status = 'confirmed' and late`,
     appointments_confirmed_late: `(call_by, appointment_id) where status = 'confirmed' and confirmation_late`,
+    appointments_interpreted: `(call_by, appointment_id) where status = 'confirmed' and interpreter_due`,
     appointments_left_open: `(call_by, appointment_id) where status = 'inProgress'`,
     appointments_by_call: `(call_by, appointment_id) ${made}`,
     appointments_by_change: `(changed_at, appointment_id) ${made}`,

@@ -19,6 +19,7 @@ import { AppointmentLinksQuery } from '../staff/appointment-links.query.js';
 import { BookAppointment } from '../staff/book-appointment.service.js';
 import { bookAppointmentOperations } from '../staff/book-appointment.operations.js';
 import { staffAppointmentOperations } from '../staff/staff-appointments.operations.js';
+import { interpreterOperations } from '../staff/interpreters.operations.js';
 import { staffAppointmentList } from '../staff/staff-appointments.query.js';
 import { gpWorkOperations } from '../work/gp-work.operations.js';
 import { GpWorkQuery } from '../work/gp-work.query.js';
@@ -64,6 +65,7 @@ export const appointmentProviders: readonly Provider[] = [
   gpHoursOperations,
   staffAppointmentList,
   staffAppointmentOperations,
+  interpreterOperations,
   BookAppointment,
   bookAppointmentOperations,
   AppointmentLinks,

@@ -62,6 +62,12 @@ export class CallAccess {
     return (await this.isInterpreter(appointmentId, proof)) ? this.entry(appointmentId, 'interpreter', state) : null;
   }
 
+  /** For staff, who enter none. */
+  async room(appointmentId: string): Promise<CallRoom | null> {
+    const { state } = await this.store.look(appointmentStream(appointmentId), appointmentDecider);
+    return callRoom(calledOf(state), this.clock.now());
+  }
+
   private entry(appointmentId: string, seat: CallSeat, state: AppointmentState): CallEntry | null {
     const room = callRoom(calledOf(state), this.clock.now());
     return room && state.owner !== null ? { appointmentId, seat, userId: state.owner, state, room } : null;

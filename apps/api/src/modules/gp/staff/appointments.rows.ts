@@ -27,6 +27,12 @@ export const appointmentQueues: readonly WorkQueue[] = [
   { ...waits, name: 'appointmentsLate', where: `status = 'confirmed' and late`, urgent: true },
   { ...waits, name: 'confirmationsLate', where: `status = 'confirmed' and confirmation_late` },
   { ...waits, name: 'appointmentsAway', projection: 'gp.practices', where: awayCondition },
+  {
+    ...waits,
+    name: 'interpretersToArrange',
+    where: `status = 'confirmed' and interpreter_due`,
+    since: 'timed_at',
+  },
   { ...waits, name: 'appointmentsLeftOpen', where: leftOpenCondition, since: 'begun_at' },
   { ...waits, name: 'appointmentsWaiting', where: `status = 'confirmed' and not late` },
 ];

@@ -1,13 +1,19 @@
 import type { QueryStaffAppointmentsArgs, StaffAppointment } from '@meridian/contracts/generated/admin';
-import { appointmentPermissions, refundedOf } from '@meridian/domain/gp';
+import { appointmentPermissions, type AppointmentState, callRoom, refundedOf } from '@meridian/domain/gp';
 import { fullName, money } from '@meridian/domain/kernel';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { token } from '../../../platform/injection.js';
 import { staffList } from '../../../platform/lists/index.js';
-import { PERSONAL_DATA, type PersonalDataService, typedKeys } from '../../../platform/personal-data/index.js';
+import {
+  PERSONAL_DATA,
+  type PersonalDataService,
+  typedKeys,
+  wordsLeft,
+} from '../../../platform/personal-data/index.js';
 import { Conditions } from '../../../platform/postgres/conditions.js';
 import { VenuesQuery } from '../../diary/index.js';
 import { type AppointmentRow, openAppointments } from '../appointments/appointment.rows.js';
+import { calledOf } from '../call/call-access.service.js';
 import { Practitioners } from '../practices/practices.query.js';
 import { awayCondition, leftOpenCondition } from './appointments.rows.js';
 
@@ -24,7 +30,7 @@ interface StaffRow extends AppointmentRow {
 const hasKey = (place: string) =>
   `appointment_id in (select keys.appointment_id from gp.appointment_keys keys where keys.word = any (${place}::text[]))`;
 
-/** GP appointments that were paid, for staff. In a list the patient's name is opened, and nothing else. */
+/** GP appointments that were paid, for staff. In a list the names of patient and interpreter are opened, and how the latter is reached. */
 export const staffAppointmentList = staffList<StaffRow, StaffAppointment, QueryStaffAppointmentsArgs>({
   table: 'gp.appointments',
   columns: `appointment_id, user_id, revision::int, status, state, created_at, reference, call_by, late, practitioner_id,
@@ -43,11 +49,12 @@ export const staffAppointmentList = staffList<StaffRow, StaffAppointment, QueryS
     clock: token<Clock>(CLOCK),
   },
   ({ personalData, practitioners, venues, clock }) => ({
-    conditions({ search, status, late, confirmationLate, away, leftOpen }) {
+    conditions({ search, status, late, confirmationLate, away, leftOpen, interpreterDue }) {
       const conditions = new Conditions();
       conditions.where.push('confirmed_at is not null');
       conditions.when(status, (place) => `status = ${place}`).when(late, (place) => `late = ${place}`);
       conditions.when(confirmationLate, (place) => `confirmation_late = ${place}`);
+      conditions.when(interpreterDue, (place) => `interpreter_due = ${place}`);
       conditions.when(away, (place) => `${place} = (${awayCondition})`);
       conditions.when(leftOpen, (place) => `${place} = (${leftOpenCondition})`);
       for (const keys of typedKeys(personalData, search ?? '')) conditions.when(keys, hasKey);
@@ -56,7 +63,7 @@ export const staffAppointmentList = staffList<StaffRow, StaffAppointment, QueryS
     async shown(rows) {
       const made = rows.filter(({ confirmed_at }) => confirmed_at !== null);
       const [states, names] = await Promise.all([
-        openAppointments(personalData, made, ['patient']),
+        openAppointments(personalData, made, ['patient', 'interpreterName', 'interpreterContact']),
         practitioners.names(),
       ]);
       const places = await venues.shown(states.flatMap(({ time }) => time?.venueId ?? []));
@@ -81,13 +88,19 @@ export const staffAppointmentList = staffList<StaffRow, StaffAppointment, QueryS
             practitioner: practitionerId === null ? null : (names.get(practitionerId) ?? null),
             takenBy: practitionerId,
             interpreter: state.wishes?.interpreter ?? false,
+            interpreterName: wordsLeft(state.interpreter?.interpreterName),
+            interpreterLanguage: state.interpreter?.interpreterLanguage ?? null,
+            interpreterContact: wordsLeft(state.interpreter?.interpreterContact),
             paid: state.paid?.amount ?? money(0),
             refunded: refundedOf(state),
             confirmedAt: row.confirmed_at,
             changedAt: row.changed_at,
-            permittedActions: appointmentPermissions(state, clock.now()).flatMap(({ action, allowed }) =>
-              allowed ? (mutationOf[action] ?? []) : [],
-            ),
+            permittedActions: [
+              ...appointmentPermissions(state, clock.now()).flatMap(({ action, allowed }) =>
+                allowed ? (mutationOf[action] ?? []) : [],
+              ),
+              ...(mayLink(state, clock.now()) ? ['linkAppointmentInterpreter'] : []),
+            ],
           },
         ];
       });
@@ -95,8 +108,13 @@ export const staffAppointmentList = staffList<StaffRow, StaffAppointment, QueryS
   }),
 );
 
+/** To the room of a call by video that is not over. */
+const mayLink = (state: AppointmentState, now: Date): boolean =>
+  state.wishes?.interpreter === true && (callRoom(calledOf(state), now)?.stage ?? 'closed') !== 'closed';
+
 const mutationOf: Readonly<Record<string, string>> = {
   take: 'assignAppointment',
+  arrange: 'arrangeInterpreter',
   move: 'moveStaffAppointment',
   cancel: 'cancelStaffAppointment',
   closeHeld: 'closeAppointmentAsHeld',

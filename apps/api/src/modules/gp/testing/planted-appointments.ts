@@ -16,6 +16,7 @@ interface Wish {
   readonly email?: string;
   /** Keyed indexes by which staff find the patient. */
   readonly searchWords?: readonly string[];
+  readonly interpreter?: boolean;
   /** The doctor who calls them. */
   readonly practitionerId?: string;
 }
@@ -32,6 +33,7 @@ export async function plantAppointment(
     at,
     email = 'ada@example.org',
     searchWords = [],
+    interpreter = false,
     practitionerId,
   }: Wish = {},
 ): Promise<{ readonly appointmentId: string; readonly position: LogPosition }> {
@@ -59,7 +61,7 @@ export async function plantAppointment(
     },
     {
       type: 'AppointmentWishesGiven',
-      data: { appointmentId, minutes: 15, interpreter: false, spoken: 'english', images: false },
+      data: { appointmentId, minutes: 15, interpreter, spoken: 'english', images: false },
     },
     ...(videoWith && at ? [chosenTime(appointmentId, videoWith, at)] : []),
     placeOf(appointmentId, userId, email),

@@ -129,6 +129,7 @@ function lineOf(
     late,
     missedCalls,
     interpreter: wishes?.interpreter ?? false,
+    interpreterArranged: state.interpreter !== null,
     spoken: wishes?.spoken ?? 'english',
     minutes: wishes?.minutes ?? 15,
     mine: practitionerId === doctorId,
@@ -154,6 +155,12 @@ interface Seen {
   readonly place: string | null;
   readonly nameOfTest: (testId: string) => LocalText;
   readonly now: Date;
+}
+
+function interpreterOf(arranged: AppointmentState['interpreter']): GpWorkAppointment['interpreter'] {
+  if (!arranged) return null;
+  const { interpreterName, interpreterLanguage: language, interpreterContact } = arranged;
+  return { name: wordsLeft(interpreterName), language, contact: wordsLeft(interpreterContact) };
 }
 
 function whole(
@@ -185,6 +192,7 @@ function whole(
     medication: wordsLeft(told?.medication),
     history: wordsLeft(told?.history),
     wishes: wishes && { ...wishes, practitionerId: wishes.practitionerId ?? null },
+    interpreter: interpreterOf(state.interpreter),
     phoneCountry: contact?.phoneCountry ?? null,
     phone: contact?.phone ?? null,
     address1: address?.address1 ?? null,

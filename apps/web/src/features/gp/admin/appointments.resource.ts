@@ -1,4 +1,5 @@
 import {
+  arrangeInterpreter,
   assignAppointment,
   cancelStaffAppointment,
   closeAppointmentAsHeld,
@@ -41,6 +42,13 @@ export const appointmentsResource = adminResource({
         asks: { practitionerId: lazyAsk('gp-practice', () => import('./PracticeField.tsx')) },
         first: true,
       }),
+      formAction({ form: arrangeInterpreter }),
+      editorAction({
+        label: 'adminGp.interpreter.link',
+        done: 'adminGp.interpreter.link.done',
+        permitted: 'linkAppointmentInterpreter',
+        editor: lazyPart('gp-interpreter', () => import('./LinkStaffInterpreter.tsx')),
+      }),
       editorAction({
         label: 'adminGp.move',
         done: 'adminGp.move.done',
@@ -74,6 +82,13 @@ export const appointmentsResource = adminResource({
       filter: { away: true },
       order: dueFirst,
       empty: { title: 'adminGp.away.none', text: 'adminGp.away.none.text' },
+    },
+    {
+      name: 'interpreter',
+      label: 'fields.StaffAppointmentFilter.interpreterDue',
+      filter: { status: 'confirmed', interpreterDue: true },
+      order: dueFirst,
+      empty: { title: 'adminGp.interpreter.none', text: 'adminGp.interpreter.none.text' },
     },
     {
       name: 'leftOpen',

@@ -1,17 +1,18 @@
-import { IconCopy, IconDoorEnter, IconLanguage } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconDoorEnter, IconLanguage } from '@tabler/icons-react';
 import { useMutation } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import { troubleIn } from '../../../lib/api/refusal.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { AppLink } from '../../../ui/AppLink.tsx';
-import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
+import { PrimaryButton } from '../../../ui/buttons.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';
 import { notify } from '../../../ui/notifications/notifications.ts';
 import { call as telephone } from '../../../ui/phone.tsx';
 import { Say } from '../../../ui/Say.tsx';
-import { GpCallParts, LetGpPatientIn, LinkGpInterpreter } from './call.documents.ts';
+import { InterpreterLink } from '../shared/InterpreterLink.tsx';
+import { useInterpreterLink } from '../shared/use-interpreter-link.ts';
+import { GpCallParts, LetGpPatientIn } from './call.documents.ts';
 import type { Call } from './call-room.ts';
 import styles from './call.module.css';
 
@@ -72,44 +73,13 @@ export function DoctorDesk({ call, onCall }: Props) {
 }
 
 function Interpreter({ call: { id, interpreter } }: Pick<Props, 'call'>) {
-  const [{ fetching }, make] = useMutation(LinkGpInterpreter);
-  const [link, setLink] = useState('');
-  const [isCopied, setCopied] = useState(false);
-
-  async function send() {
-    const { data } = await make({ id });
-    const answer = data?.linkGpInterpreter;
-    if (answer?.__typename === 'GpCallLink') {
-      setCopied(false);
-      setLink(`${window.location.origin}/gp/video/${id}?token=${answer.key}`);
-    } else if (answer) notify({ tone: 'bad', ...troubleIn(answer) });
-  }
-
   return (
     <details className={styles.more} open={interpreter}>
       <summary>
         <IconLanguage size={22} aria-hidden />
         <Say id="gpCall.interpreter" />
       </summary>
-      <p>
-        <Say id="gpCall.interpreter.text" />
-      </p>
-      {link !== '' && (
-        <>
-          <output className={styles.link} translate="no" data-formatted>
-            {link}
-          </output>
-          <SecondaryButton
-            icon={<IconCopy size={20} aria-hidden />}
-            onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}
-          >
-            <Say id={isCopied ? 'gpCall.interpreter.copied' : 'gpCall.interpreter.copy'} />
-          </SecondaryButton>
-        </>
-      )}
-      <SecondaryButton loading={fetching} onClick={() => void send()}>
-        <Say id={link === '' ? 'gpCall.interpreter.make' : 'gpCall.interpreter.anew'} />
-      </SecondaryButton>
+      <InterpreterLink id={id} make={useInterpreterLink(id)} />
     </details>
   );
 }

@@ -96,19 +96,6 @@ export const LetGpPatientIn = graphql(`
   }
 `);
 
-export const LinkGpInterpreter = graphql(`
-  mutation LinkGpInterpreter($id: ID!) {
-    linkGpInterpreter(id: $id) {
-      __typename
-      ... on GpCallLink {
-        key
-        until
-      }
-      ...RefusalParts
-    }
-  }
-`);
-
 export const GpCallEvents = graphql(`
   subscription GpCallEvents($id: ID!, $session: ID!, $pass: String, $after: Int) {
     gpCallEvents(id: $id, session: $session, pass: $pass, after: $after, answers: true) {

@@ -115,6 +115,11 @@ export function NextStep({ appointment, level }: { appointment: AppointmentNow; 
           />
         </p>
       )}
+      {isWaiting && appointment.interpreterArranged != null && (
+        <p>
+          <Say id={appointment.interpreterArranged ? 'gpOwn.interpreter' : 'gpOwn.interpreter.open'} />
+        </p>
+      )}
       {isWaiting && appointment.time?.place && <PlaceLines place={appointment.time.place} phone />}
       {isWaiting && !isTimed && missedCalls > 0 && (
         <p>

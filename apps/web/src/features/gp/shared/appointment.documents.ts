@@ -103,6 +103,7 @@ export const GpAppointment = graphql(`
     callBy
     late
     missedCalls
+    interpreterArranged
     movable
     moveOffered
     attempt {

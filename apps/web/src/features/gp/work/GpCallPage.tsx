@@ -16,6 +16,7 @@ import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
 import { CallSteps } from './CallSteps.tsx';
 import { GpWorkAppointment, GpWorkChanged, OneGpWork } from './gp-work.documents.ts';
 import styles from './gp-work.module.css';
+import { Interpreter } from './Interpreter.tsx';
 import { Outcome } from './Outcome.tsx';
 import { PatientRecords } from './PatientRecords.tsx';
 import { Told } from './Told.tsx';
@@ -88,6 +89,7 @@ function Record({ record, onWritten, onRefused }: Props) {
         />
       )}
       <CallSteps record={record} onWritten={onWritten} onRefused={onRefused} />
+      {record.wishes?.interpreter && <Interpreter record={record} />}
       <Told record={record} />
       {mine && <PatientRecords record={record} />}
       <Outcome record={record} onWritten={onWritten} onRefused={onRefused} />

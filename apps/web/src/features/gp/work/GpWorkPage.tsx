@@ -105,6 +105,7 @@ function Line({ line, now, isHere }: { line: GpWorkLineFragment; now: number; is
     late,
     missedCalls,
     interpreter,
+    interpreterArranged,
     spoken,
     minutes,
     practitioner,
@@ -147,7 +148,7 @@ function Line({ line, now, isHere }: { line: GpWorkLineFragment; now: number; is
         </li>
         {interpreter && (
           <li>
-            <Say id="gpWork.interpreter" />
+            <Say id={interpreterArranged ? 'gpWork.interpreter.arranged' : 'gpWork.interpreter'} />
           </li>
         )}
         {wished && (

@@ -30,6 +30,11 @@ export const GpWorkAppointment = graphql(`
       spoken
       images
     }
+    interpreter {
+      name
+      language
+      contact
+    }
     phoneCountry
     phone
     address1
@@ -91,6 +96,7 @@ export const GpWorkLine = graphql(`
     late
     missedCalls
     interpreter
+    interpreterArranged
     spoken
     minutes
     mine
