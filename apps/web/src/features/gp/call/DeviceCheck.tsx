@@ -13,16 +13,18 @@ import { SecondaryButton } from '../../../ui/buttons.tsx';
 import type { Icon } from '../../../ui/icon.ts';
 import { Say } from '../../../ui/Say.tsx';
 import { AskForMedia } from './AskForMedia.tsx';
-import { checkConnection, listenToLevel, playTone } from './media.ts';
+import type { Call } from './call-room.ts';
+import { checkConnection, type Connection, iceServersOf } from './connection.ts';
+import { listenToLevel, playTone } from './media.ts';
 import { MediaRefused } from './MediaRefused.tsx';
 import { Picture } from './Picture.tsx';
 import type { Media } from './use-media.ts';
 import styles from './call.module.css';
 
-type Props = { media: Media; action?: ReactNode; phone?: ReactNode };
+type Props = { call: Pick<Call, 'servers'>; media: Media; action?: ReactNode; phone?: ReactNode };
 
 /** Camera, microphone, speaker and connection, tried out before the call. */
-export function DeviceCheck({ media, action, phone }: Props) {
+export function DeviceCheck({ call, media, action, phone }: Props) {
   const { stream, problem } = media;
   if (problem) return <MediaRefused media={media} phone={phone} />;
   if (!stream) {
@@ -44,25 +46,28 @@ export function DeviceCheck({ media, action, phone }: Props) {
       <h2>
         <Say id="gpCall.check.title" />
       </h2>
-      <Checks media={media} stream={stream} />
+      <Checks call={call} media={media} stream={stream} canPhone={phone != null} />
       <div className={styles.actions}>{action}</div>
       {phone}
     </section>
   );
 }
 
-function Checks({ media, stream }: { media: Media; stream: MediaStream }) {
+type ChecksProps = Pick<Props, 'call' | 'media'> & { stream: MediaStream; canPhone: boolean };
+
+function Checks({ call, media, stream, canPhone }: ChecksProps) {
   const { formatMessage } = useIntl();
   const hasCamera = stream.getVideoTracks().length > 0;
-  const [connection, setConnection] = useState<'good' | 'slow' | 'none'>();
+  const [connection, setConnection] = useState<Connection>();
+  const [iceServers] = useState(() => iceServersOf(call));
   const [tone, setTone] = useState<'playing' | 'played'>();
   useEffect(() => {
     let isOver = false;
-    void checkConnection().then((found) => isOver || setConnection(found));
+    void checkConnection(iceServers).then((found) => isOver || setConnection(found));
     return () => {
       isOver = true;
     };
-  }, []);
+  }, [iceServers]);
   return (
     <div className={styles.checks}>
       <div className={styles.frame}>
@@ -95,9 +100,18 @@ function Checks({ media, stream }: { media: Media; stream: MediaStream }) {
           </SecondaryButton>
           <output>{tone === 'played' && <Say id="gpCall.check.tone.text" />}</output>
         </Check>
-        <Check icon={connection === 'none' ? IconPlugConnectedX : IconWifi} title="gpCall.check.connection">
+        <Check
+          icon={connection === 'none' || connection === 'blocked' ? IconPlugConnectedX : IconWifi}
+          title="gpCall.check.connection"
+        >
           <output>
             <Say id={`gpCall.check.connection.${connection ?? 'asking'}`} />
+            {canPhone && (connection === 'none' || connection === 'blocked') && (
+              <>
+                {' '}
+                <Say id="gpCall.check.connection.phone" />
+              </>
+            )}
           </output>
           {connection === 'good' && <IconCircleCheck size={22} className={styles.good} aria-hidden />}
         </Check>

@@ -125,8 +125,9 @@ function Whole({ call, keyOfLink, onCall, onLook }: Props) {
         </Note>
       )}
       <DeviceCheck
+        call={call}
         media={media}
-        phone={seat === 'patient' && <PhoneInstead call={call} onCall={onCall} />}
+        phone={seat === 'patient' ? <PhoneInstead call={call} onCall={onCall} /> : undefined}
         action={
           <PrimaryButton icon={<IconDoorEnter size={22} aria-hidden />} onClick={() => setIn(true)}>
             <Say id={hasLeft ? 'gpCall.rejoin' : 'gpCall.join'} />
@@ -150,7 +151,7 @@ function Early({ call, media }: { call: Call; media: ReturnType<typeof useMedia>
           <Say id="gpCall.early.text" />
         </p>
       </Note>
-      <DeviceCheck media={media} />
+      <DeviceCheck call={call} media={media} />
     </>
   );
 }

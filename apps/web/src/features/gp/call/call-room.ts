@@ -5,6 +5,7 @@ import type { GpCallPartsFragment, GpCallSignalInput, GpCallEventsSubscription }
 import { reasonOf } from '../../../lib/api/refusal.ts';
 import { GpCallEvents, GpCallParts, JoinGpCall, OneGpCall, SendToGpCall } from './call.documents.ts';
 import { CallPeers, type PeerView } from './call-peers.ts';
+import { iceServersOf } from './connection.ts';
 import { type Delivery, Outbox } from './outbox.ts';
 
 export type Call = GpCallPartsFragment;
@@ -34,13 +35,7 @@ const listening = { quiet: true } as const;
 const lookEveryMs = 15_000;
 const againMs = 1_500;
 
-const overInternet = ({ servers }: Call): RTCPeerConnection =>
-  new RTCPeerConnection({
-    iceServers: servers.map(({ urls, username, credential }) => ({
-      urls: [...urls],
-      ...(username && credential && { username, credential }),
-    })),
-  });
+const overInternet = (call: Call): RTCPeerConnection => new RTCPeerConnection({ iceServers: iceServersOf(call) });
 
 /** One window in the room of a video appointment: joins, listens, connects, and comes back after the network was lost. */
 export class CallRoom {

@@ -25,6 +25,7 @@ function Page() {
   const media = useMedia();
   return (
     <DeviceCheck
+      call={call()}
       media={{ ...media, stream: undefined }}
       phone={<p>{media.stream ? 'There is sound' : 'Or phone'}</p>}
     />
