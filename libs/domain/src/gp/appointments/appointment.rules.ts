@@ -82,6 +82,8 @@ export const sharedFilesContext = (appointmentId: string): string => `${sharedFi
 
 export const reminders = ['day', 'hour'] as const;
 export type Reminder = (typeof reminders)[number];
+/** So long before the appointment each goes: the first while it can still be moved free of charge. */
+export const reminderHours: Readonly<Record<Reminder, number>> = { day: freeCancelHours + 4, hour: 1 };
 
 /** Who does not answer is called again; after this many calls the appointment is over. */
 export const mostMissedCalls = 2;

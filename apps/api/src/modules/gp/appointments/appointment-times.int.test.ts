@@ -155,19 +155,25 @@ test('a cancelled time is free for others, and leaves the calendar in which it w
   expect(file).toMatch(/SEQUENCE:1[\s\S]*STATUS:CANCELLED/);
 });
 
-test('reminds a day and an hour before, once each; and notes a doctor who does not come', async () => {
+test('reminds while it can still be moved free of charge, and an hour before, once each; and notes a doctor who does not come', async () => {
   const who = await patient();
   const slot = (await who.free(10, 17))[0] as Slot;
   const id = await booked(stack, who, slot);
   const before = (minutes: number) => () => new Date(Date.parse(String(slot.at)) - minutes * 60_000);
   const count = async (type: string) => (await eventsOf(id)).filter((each) => each === type).length;
-  await atTime(before(25 * 60), () => jobs().run());
+  await atTime(before(29 * 60), () => jobs().run());
   expect(await count('AppointmentReminderDue')).toBe(0);
-  for (const minutes of [23 * 60, 22 * 60, 59, 58]) {
+  for (const minutes of [27 * 60, 26 * 60, 59, 58]) {
     await atTime(before(minutes), () => jobs().run());
     await until(async () => (await count('AppointmentReminderDue')) === (minutes > 60 ? 1 : 2));
   }
   expect(await count('AppointmentReminderDue')).toBe(2);
+  const dayBefore = JSON.stringify(await stack.mail('li@example.org', /tomorrow/i));
+  expect(dayBefore).toMatch(/free of charge until/);
+  expect(dayBefore).toContain(`/gp/requests/${id}`);
+  const hourBefore = JSON.stringify(await stack.mail('li@example.org', /in one hour/i));
+  expect(hourBefore).toContain(`/gp/video/${id}`);
+  expect(hourBefore).not.toMatch(/free of charge/);
   await atTime(before(-9), () => jobs().run());
   expect(await count('AppointmentPromiseBroken')).toBe(0);
   await atTime(before(-11), () => jobs().run());

@@ -14,6 +14,9 @@ const ended = ['cancelled', 'expired', 'noShow'];
 /** The page of an appointment. */
 export const appointmentPath = (appointmentId: string): string => `/gp/requests/${appointmentId}`;
 
+/** The room of a call by video. */
+export const roomPath = (appointmentId: string): string => `/gp/video/${appointmentId}`;
+
 /** Where it is checked and paid. */
 export const payPathOf = (appointmentId: string): string => `/gp/book?id=${appointmentId}`;
 

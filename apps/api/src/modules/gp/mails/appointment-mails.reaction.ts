@@ -3,7 +3,7 @@ import {
   type AppointmentEventMap,
   type AppointmentState,
   appointmentStream,
-  isFreeToCancel,
+  freeUntil,
   mostMissedCalls,
 } from '@meridian/domain/gp';
 import { Histogram } from 'prom-client';
@@ -17,7 +17,7 @@ import { Mailer, mails } from '../../../platform/mail/index.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { GuestInvitations, GuestLinks } from '../../identity/index.js';
-import { appointmentPath, calendarEntry, payPathOf } from '../appointments/calendar-entry.js';
+import { appointmentPath, calendarEntry, payPathOf, roomPath } from '../appointments/calendar-entry.js';
 import { PracticePlaces } from '../practices/practice-places.service.js';
 import { Practitioners } from '../practices/practices.query.js';
 import { receiptMail } from './receipt-mail.js';
@@ -146,11 +146,23 @@ export const appointmentMailsReaction = provideReaction(
           ...calendarOf(told),
         }),
         AppointmentMoveOffered: 'gp.mail.moveOffered',
-        AppointmentReminderDue: ({ data: { before } }, told) => ({
-          key: before === 'day' ? 'gp.mail.reminderDay' : 'gp.mail.reminderHour',
-          values: { free: isFreeToCancel(told.state, clock.now()) ? 'yes' : 'no' },
-          ...calendarOf(told),
-        }),
+        AppointmentReminderDue: async ({ data: { appointmentId, before } }, told) => {
+          const { userId, state } = told;
+          const until = freeUntil(state);
+          const isFree = until !== null && clock.now().getTime() < Date.parse(until);
+          const freely = {
+            free: isFree ? 'yes' : 'no',
+            until: until ? formatUkTime(new Date(until), state.language) : '',
+          };
+          const page = state.mode === 'video' ? roomPath(appointmentId) : appointmentPath(appointmentId);
+          return before === 'day'
+            ? { key: 'gp.mail.reminderDay', values: freely, ...calendarOf(told) }
+            : {
+                key: 'gp.mail.reminderHour',
+                path: await links.pathFor(userId, page, addressOf(state)),
+                ...calendarOf(told),
+              };
+        },
         // Whoever was asked to choose another time knows that nobody comes, and who was called heard it.
         AppointmentPromiseBroken: (_event, { state }) =>
           state.moveOffered || state.status !== 'confirmed' || state.missedCalls > 0

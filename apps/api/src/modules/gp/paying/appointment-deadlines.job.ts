@@ -6,6 +6,7 @@ import {
   confirmationMinutes,
   latestMinutes,
   type Reminder,
+  reminderHours,
 } from '@meridian/domain/gp';
 import { isRefused } from '@meridian/domain/kernel';
 import type pg from 'pg';
@@ -56,8 +57,9 @@ interface Reminded extends Found {
 const soon = query<Reminded>(
   'gp.due_reminders',
   `select appointment_id as "appointmentId", before from gp.appointments
-     cross join lateral (values ('day', interval '24 hours'), ('hour', interval '1 hour')) as due (before, span)
-   where status = 'confirmed' and mode <> 'remote' and call_by > $1 and call_by <= $1::timestamptz + interval '24 hours'
+     cross join lateral (values ('day', interval '${reminderHours.day} hours'), ('hour', interval '${reminderHours.hour} hours')) as due (before, span)
+   where status = 'confirmed' and mode <> 'remote' and call_by > $1
+     and call_by <= $1::timestamptz + interval '${reminderHours.day} hours'
      and call_by <= $1::timestamptz + span and timed_at < call_by - span and not (state -> 'reminded')::jsonb ? before
    order by call_by, appointment_id limit $2`,
 );
@@ -82,7 +84,7 @@ const acting = asJob('gp.deadlines');
 
 /**
  * Ends attempts to pay for which no payment was asked, and drafts that nobody went on with for a day, or paid by the link that was mailed; notes promises that were not
- * kept, and mails of confirmation that had not gone in time; reminds of what has a time a day and an hour before. Every instance of the API does it: each step counts once.
+ * kept, and mails of confirmation that had not gone in time; reminds of what has a time on the day and in the hour before. Every instance of the API does it: each step counts once.
  */
 @Injectable()
 export class AppointmentDeadlines {
