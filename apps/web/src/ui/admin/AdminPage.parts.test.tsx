@@ -164,6 +164,15 @@ describe('an admin page', () => {
     expect(within(await screen.findByRole('dialog', { name: 'Express' })).queryByText(/^Done/)).toBeNull();
   });
 
+  it('begins a new record by a link that says of whom, and leaves the address clean', async () => {
+    const router = await open('/admin?begin=express');
+    const form = await screen.findByRole('dialog', { name: 'Add a delivery option' });
+    expect((await within(form).findByLabelText<HTMLInputElement>(/^Option ID/)).value).toBe('express');
+    fireEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toBe('');
+  });
+
   it('draws parts of its own in the drawer, says when one fails, and does not repeat what they cover', async () => {
     rows = [option];
     partFails = true;

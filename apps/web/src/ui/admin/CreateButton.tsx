@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePermitted } from '../../lib/work/permitted.ts';
 import { PrimaryButton } from '../buttons.tsx';
@@ -27,14 +27,18 @@ export function CreateButton({ resource, action, onMade, onStale }: Props) {
   const navigate = useNavigate();
   // By the search of the workspace.
   const isAsked = (state as { begins?: boolean } | null)?.begins === true;
-  const open = pressed || isAsked;
+  // By a link of another page, that says of whom.
+  const of = new URLSearchParams(search).get('begin');
+  const begun = useMemo(() => (of === null ? nothingYet : { id: of }), [of]);
+  const open = pressed || isAsked || of !== null;
   const [made, setMade] = useState<AdminRow>();
   const Made = action.made;
   const permitted = usePermitted();
   const close = () => {
     setPressed(false);
     setMade(undefined);
-    if (isAsked) void navigate(`${pathname}${search}`, { replace: true });
+    if (of !== null) void navigate(pathname, { replace: true });
+    else if (isAsked) void navigate(`${pathname}${search}`, { replace: true });
   };
   if (!permitted(action.form.mutation)) return null;
   return (
@@ -50,7 +54,7 @@ export function CreateButton({ resource, action, onMade, onStale }: Props) {
             <ActionForm
               resource={resource}
               action={action}
-              row={nothingYet}
+              row={begun}
               onDone={({ answer }) => {
                 if (Made) {
                   setMade(answer);

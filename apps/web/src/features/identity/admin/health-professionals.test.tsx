@@ -130,16 +130,19 @@ describe('doctors and prescribers', () => {
   });
 
   it.each([
-    ['verified', ['/admin/practitioners']],
+    ['verified', [`/admin/practitioners?begin=${applicant.id}`, `/admin/practitioners?open=${applicant.id}`]],
     ['applied', []],
-  ])('lead to who takes GP appointments once they are verified (%s)', async (doctor, leads) => {
-    waiting = [{ ...applicant, doctor }];
-    await open();
-    fireEvent.click(await screen.findByRole('link', { name: 'Nora Quill' }));
-    const drawer = await screen.findByRole('dialog');
-    const links = within(drawer).queryAllByRole('link', { name: 'GP appointments: choose who takes them' });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(leads);
-  });
+  ])(
+    'lead to where they are let take GP appointments, and where that ends, once they are verified (%s)',
+    async (doctor, leads) => {
+      waiting = [{ ...applicant, doctor }];
+      await open();
+      fireEvent.click(await screen.findByRole('link', { name: 'Nora Quill' }));
+      const drawer = await screen.findByRole('dialog');
+      const links = within(drawer).queryAllByRole('link', { name: /GP appointments$/ });
+      expect(links.map((link) => link.getAttribute('href'))).toEqual(leads);
+    },
+  );
 
   it('show their full record for a reason, with names instead of codes and nothing twice', async () => {
     await open('/admin/hcp', 'zh');
