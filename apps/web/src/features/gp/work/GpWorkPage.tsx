@@ -4,6 +4,7 @@ import { useQuery } from 'urql';
 import type { GpWorkLineFragment } from '../../../gql/graphql.ts';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
+import { ukDay } from '../../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { useLive } from '../../../lib/use-live.ts';
@@ -30,6 +31,9 @@ export default function GpWorkPage() {
   const { here, now } = useWaitingRoom();
   const waiting = data?.gpWork.waiting.map((line) => readFragment(GpWorkLine, line));
   const over = data?.gpWork.over.map((line) => readFragment(GpWorkLine, line)) ?? [];
+  const own = waiting?.filter(({ mine }) => mine) ?? [];
+  const today = ukDay(new Date(now));
+  const ofOwn = { here, now, next: nextOf(own, now)?.id };
   return (
     <Page heading={<Say id="gpWork.title" />} lead={<Say id="gpWork.lead" />}>
       {!waiting && error && <Failed onRetry={again} />}
@@ -37,8 +41,9 @@ export default function GpWorkPage() {
       {waiting?.length === 0 && <Empty title="gpWork.empty" text="gpWork.empty.text" />}
       {waiting && waiting.length > 0 && (
         <>
-          <Group title="gpWork.mine" lines={waiting.filter(({ mine }) => mine)} {...{ here, now }} />
+          <Group title="gpWork.today" lines={own.filter(({ callBy }) => ukDay(callBy) <= today)} {...ofOwn} />
           <Group title="gpWork.free" lines={waiting.filter(({ practitioner }) => practitioner == null)} now={now} />
+          <Group title="gpWork.mine" lines={own.filter(({ callBy }) => ukDay(callBy) > today)} {...ofOwn} />
           <Group
             title="gpWork.colleagues"
             lines={waiting.filter(({ mine, practitioner }) => !mine && practitioner)}
@@ -51,6 +56,12 @@ export default function GpWorkPage() {
     </Page>
   );
 }
+
+/** The appointment of theirs that comes next; what is late, under way or to be moved is not. */
+const nextOf = (own: readonly GpWorkLineFragment[], now: number) =>
+  own
+    .filter(({ status, moveOffered, callBy }) => status === 'confirmed' && !moveOffered && Date.parse(callBy) > now)
+    .toSorted((one, other) => Date.parse(one.callBy) - Date.parse(other.callBy))[0];
 
 /** Whose patients are in the room, asked every few seconds while somebody looks. */
 function useWaitingRoom() {
@@ -73,9 +84,10 @@ type GroupProps = {
   lines: readonly GpWorkLineFragment[];
   now: number;
   here?: readonly string[] | undefined;
+  next?: string | undefined;
 };
 
-function Group({ title, lines, now, here = [] }: GroupProps) {
+function Group({ title, lines, now, here = [], next }: GroupProps) {
   if (lines.length === 0) return null;
   return (
     <section className={styles.group}>
@@ -85,7 +97,7 @@ function Group({ title, lines, now, here = [] }: GroupProps) {
       <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={line.id}>
-            <Line line={line} now={now} isHere={here.includes(line.id)} />
+            <Line line={line} now={now} isHere={here.includes(line.id)} isNext={line.id === next} />
           </li>
         ))}
       </ul>
@@ -93,7 +105,9 @@ function Group({ title, lines, now, here = [] }: GroupProps) {
   );
 }
 
-function Line({ line, now, isHere }: { line: GpWorkLineFragment; now: number; isHere: boolean }) {
+type LineProps = { line: GpWorkLineFragment; now: number; isHere: boolean; isNext: boolean };
+
+function Line({ line, now, isHere, isNext }: LineProps) {
   const { language } = useLanguage();
   const {
     id,
@@ -115,13 +129,18 @@ function Line({ line, now, isHere }: { line: GpWorkLineFragment; now: number; is
   const isWaiting = status === 'confirmed';
   const isLate = isWaiting && !moveOffered && (late || Date.parse(callBy) <= now);
   return (
-    <article className={styles.line} data-late={isLate} data-here={isHere}>
+    <article className={styles.line} data-late={isLate} data-here={isHere} data-next={isNext}>
       <h3>
         <AppLink to={`/p/gp-bookings/${id}`}>
           <bdi translate="no">{name ?? reference}</bdi>
         </AppLink>
       </h3>
       <p className={styles.due}>
+        {isNext && (
+          <strong className={styles.next}>
+            <Say id="gpWork.next" />
+          </strong>
+        )}
         {isLate && (
           <strong>
             <Say id="gpWork.late" />

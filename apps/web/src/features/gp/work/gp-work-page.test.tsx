@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answers, openPage, stageGp } from '../shared/testing/gp-stage.tsx';
+import GpWorkPage from './GpWorkPage.tsx';
+
+stageGp();
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-01T10:00:00.000Z') }));
+afterEach(() => vi.useRealTimers());
+
+const line = (id: string, callBy: string, given: object = {}) => ({
+  __typename: 'GpWorkLine',
+  id,
+  reference: `GP-${id}`,
+  name: `Patient ${id}`,
+  mode: 'video',
+  status: 'confirmed',
+  callBy,
+  late: false,
+  missedCalls: 0,
+  interpreter: false,
+  interpreterArranged: false,
+  spoken: 'english',
+  minutes: 15,
+  mine: true,
+  practitioner: 'Dr Wu',
+  wished: false,
+  moveOffered: false,
+  ...given,
+});
+
+const cases = [
+  { locale: 'en', today: 'Yours today', later: 'Yours on later days', next: 'Next' },
+  { locale: 'zh', today: '今天由您负责', later: '以后由您负责', next: '下一位' },
+] as const;
+
+it.each(cases)('shows today first, and marks the one who comes next ($locale)', async ({ locale, ...words }) => {
+  const waiting = [
+    line('late', '2027-03-01T09:40:00.000Z', { late: true }),
+    line('moved', '2027-03-01T10:10:00.000Z', { moveOffered: true }),
+    line('next', '2027-03-01T10:30:00.000Z'),
+    line('after', '2027-03-01T11:00:00.000Z'),
+    line('tomorrow', '2027-03-02T10:00:00.000Z'),
+  ];
+  answers['GpWork'] = () => ({ gpWork: { __typename: 'GpWork', waiting, over: [] } });
+  answers['GpPatientsWaiting'] = () => ({ gpPatientsWaiting: [] });
+  answers['GpDocumentsToSign'] = () => ({ gpDocumentsToSign: [] });
+  await openPage('/p', <GpWorkPage />, '/p', locale);
+  const groups = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+  expect(groups).toEqual([words.today, words.later]);
+  const marked = screen.getAllByText(words.next);
+  expect(marked).toHaveLength(1);
+  expect(within(marked[0]?.closest('article') as HTMLElement).getByText('Patient next')).toBeDefined();
+});
