@@ -36,3 +36,16 @@ test('a try in time that nobody answered is no kept promise: it is urgent again 
   await until(async () => (await who.one(id))?.late);
   expect((await doctor.work()).waiting.find((line) => line.id === id)).toMatchObject({ late: true });
 });
+
+test('is for doctors who call back: one who sees patients by video alone neither sees nor takes it', async () => {
+  const { doctor } = await practising(stack, 'Dr Back', ['remote']);
+  const { doctor: byVideo } = await practising(stack, 'Dr Screen', ['video', 'inPerson']);
+  const { appointmentId: id } = await plantAppointment(stack.api.api.platform.store);
+  await until(async () => (await doctor.one(id)) !== null);
+  expect(await byVideo.one(id)).toBeNull();
+  expect((await byVideo.work()).waiting.map((line) => line.id)).not.toContain(id);
+  for (const step of ['takeGpAppointment', 'beginGpCall']) {
+    expect(await byVideo.act(step, id)).toMatchObject({ reason: 'modeNotTaken' });
+  }
+  expect(await doctor.act('takeGpAppointment', id)).toMatchObject({ mine: true });
+});

@@ -1,5 +1,5 @@
 import { completeGpAppointmentRules, declineGpAppointmentRules, writeGpNotesRules } from '@meridian/contracts/gp';
-import { type AppointmentCommand, appointments } from '@meridian/domain/gp';
+import { type AppointmentCommand, appointmentDecider, appointments, appointmentStream } from '@meridian/domain/gp';
 import { refuse } from '@meridian/domain/kernel';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { LiveChanges, liveMessages, writePosition } from '../../../platform/live/index.js';
@@ -22,6 +22,19 @@ async function byDoctor(
   const practitionerId = viewer.userId ?? '';
   if (!(await practitioners.practises(practitionerId))) return refuse('noPractice');
   return store.send(appointments, commandFor(practitionerId), acting);
+}
+
+/** Nobody comes by an appointment of a kind that they do not take; what is theirs already stays so. */
+async function inOwnMode(
+  call: Tools & Caller,
+  appointmentId: string,
+  commandFor: (practitionerId: string) => AppointmentCommand,
+) {
+  const doctorId = call.viewer.userId ?? '';
+  const { state } = await call.store.look(appointmentStream(appointmentId), appointmentDecider);
+  const isTheirs = state.practitionerId === doctorId || state.status === 'none';
+  if (!isTheirs && !(await call.practitioners.takes(doctorId, state.mode))) return refuse('modeNotTaken');
+  return byDoctor(call, commandFor);
 }
 
 /** Doctors who call patients back. */
@@ -57,13 +70,19 @@ export const gpWorkOperations = publicOperations({
       takeGpAppointment: {
         allow: 'gp',
         run: ({ args: { id: appointmentId }, ...call }) =>
-          byDoctor(call, (practitionerId) => ({ type: 'TakeAppointment', data: { appointmentId, practitionerId } })),
+          inOwnMode(call, appointmentId, (practitionerId) => ({
+            type: 'TakeAppointment',
+            data: { appointmentId, practitionerId },
+          })),
         answer: ({ args, viewer, work }, position) => work.one(args.id, viewer.userId ?? '', position),
       },
       beginGpCall: {
         allow: 'gp',
         run: ({ args: { id: appointmentId }, ...call }) =>
-          byDoctor(call, (practitionerId) => ({ type: 'BeginAppointment', data: { appointmentId, practitionerId } })),
+          inOwnMode(call, appointmentId, (practitionerId) => ({
+            type: 'BeginAppointment',
+            data: { appointmentId, practitionerId },
+          })),
         answer: ({ args, viewer, work }, position) => work.one(args.id, viewer.userId ?? '', position),
       },
       noteUnansweredGpCall: {

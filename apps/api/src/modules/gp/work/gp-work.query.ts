@@ -25,7 +25,7 @@ const columns = 'appointment_id, user_id, status, state, created_at';
 const waiting = query<AppointmentRow>(
   'gp.work_waiting',
   `select ${columns} from gp.appointments where status in ('confirmed', 'inProgress')
-     and (mode = 'remote' or (practitioner_id = $1 and call_by < $2))
+     and ((mode = 'remote' and ($4 or practitioner_id = $1)) or (practitioner_id = $1 and call_by < $2))
    order by call_by, appointment_id limit $3`,
 );
 const ahead = query<AppointmentRow>(
@@ -61,8 +61,9 @@ export class GpWorkQuery {
     const now = this.clock.now();
     const since = new Date(now.getTime() - overDays * dayMs);
     const ahead = new Date(now.getTime() + aheadDays * dayMs);
+    const callsBack = await this.practitioners.takes(doctorId, 'remote');
     const [open, done] = await Promise.all([
-      waiting(this.pool, doctorId, ahead, mostWaiting),
+      waiting(this.pool, doctorId, ahead, mostWaiting, callsBack),
       over(this.pool, doctorId, since, mostOver),
     ]);
     const lines = await this.lines([...open, ...done], doctorId);
@@ -84,8 +85,9 @@ export class GpWorkQuery {
     const venueId = state?.time?.venueId;
     const place = venueId === undefined ? null : ((await this.venues.one(venueId))?.name ?? null);
     const nameOfTest = await this.tests.named(advisedTests(state?.outcome ?? null));
-    const seen = { doctorId, names, place, nameOfTest, now: this.clock.now() };
-    return row && state && isOpenTo(state, doctorId) ? whole(row, state, seen) : null;
+    const callsBack = await this.practitioners.takes(doctorId, 'remote');
+    const seen = { doctorId, callsBack, names, place, nameOfTest, now: this.clock.now() };
+    return row && state && isOpenTo(state, seen) ? whole(row, state, seen) : null;
   }
 
   /** Whose the appointments are, for the access log. */
@@ -107,9 +109,11 @@ const peopleOf = query<{ readonly user_id: string }>(
   'select distinct user_id from gp.appointments where appointment_id = any ($1::text[])',
 );
 
-/** Whoever takes appointments may open calls back that wait; what has a time or is over is of the doctor who has it. */
-const isOpenTo = ({ status, time, practitionerId }: AppointmentState, doctorId: string): boolean =>
-  (status === 'confirmed' && time === null) || practitionerId === doctorId;
+/** Whoever calls patients back may open calls back that wait; what has a time or is over is of the doctor who has it. */
+const isOpenTo = (
+  { status, time, practitionerId }: AppointmentState,
+  { doctorId, callsBack }: Pick<Seen, 'doctorId' | 'callsBack'>,
+): boolean => (callsBack && status === 'confirmed' && time === null) || practitionerId === doctorId;
 
 function lineOf(
   row: AppointmentRow,
@@ -151,6 +155,8 @@ const mutationOf = {
 
 interface Seen {
   readonly doctorId: string;
+  /** They take calls back. */
+  readonly callsBack: boolean;
   readonly names: ReadonlyMap<string, string>;
   readonly place: string | null;
   readonly nameOfTest: (testId: string) => LocalText;
