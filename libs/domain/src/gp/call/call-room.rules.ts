@@ -64,14 +64,19 @@ export function callRoom({ mode, status, callBy, minutes }: CalledAppointment, n
 /** Sound and pictures flow once the doctor has let the patient in. */
 export const callFlows = (status: string): boolean => status === 'inProgress';
 
-/** How many of the same doctor's patients come before one who waits: due earlier, and their room is not closed. */
+/** Due earlier in the same doctor's calendar and not closed, or on the phone with the doctor now. */
+function comesFirst({ mode, status, callBy, minutes }: CalledAppointment, due: number, now: Date): boolean {
+  if (status === 'inProgress') return true;
+  if (mode === 'remote' || status !== 'confirmed' || callBy === null) return false;
+  const starts = Date.parse(callBy);
+  return starts < due && now.getTime() < starts + (minutes + callStaysMinutes) * minuteMs;
+}
+
+/** How many of the same doctor's patients come before one who waits, however they are seen. */
 export function patientsBefore(mine: CalledAppointment, others: readonly CalledAppointment[], now: Date): number {
   if (mine.status !== 'confirmed' || mine.callBy === null) return 0;
   const due = Date.parse(mine.callBy);
-  return others.filter((other) => {
-    const room = callRoom(other, now);
-    return room !== null && room.stage !== 'closed' && Date.parse(room.startsAt) < due;
-  }).length;
+  return others.filter((other) => comesFirst(other, due, now)).length;
 }
 
 /** So many minutes the doctor is late; 0 while that is nothing to speak of. */

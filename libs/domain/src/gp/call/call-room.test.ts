@@ -65,7 +65,14 @@ describe('the queue', () => {
     ['one who is over', [appointment('09:45', { status: 'completed' })], 0],
     ['one who never came, in a room that has closed', [appointment('08:00')], 0],
     ['one who comes later', [appointment('10:15')], 0],
-    ['a call back', [appointment('09:45', { mode: 'remote' })], 0],
+    [
+      'two who come in person',
+      [appointment('09:30', { mode: 'inPerson' }), appointment('09:45', { mode: 'inPerson' })],
+      2,
+    ],
+    ['one who came in person long ago, and was never ended', [appointment('08:00', { mode: 'inPerson' })], 0],
+    ['one whom the doctor promised to call', [appointment('09:45', { mode: 'remote' })], 0],
+    ['one who is on the phone with the doctor', [appointment('17:00', { mode: 'remote', status: 'inProgress' })], 1],
   ] as const)('given %s, when it is 10:00, then that many come before', (_who, others, count) => {
     expect(patientsBefore(mine, others, at('10:00'))).toBe(count);
   });

@@ -1,6 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { GpCall, GpCallLine } from '@meridian/contracts/generated/public';
-import { type CalledAppointment, minutesLate, patientsBefore, usualCallMinutes } from '@meridian/domain/gp';
+import {
+  type CalledAppointment,
+  type ConsultationMode,
+  leftOpenHours,
+  minutesLate,
+  patientsBefore,
+  usualCallMinutes,
+} from '@meridian/domain/gp';
 import { fullName } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
@@ -13,11 +20,19 @@ import { type CallEntry, calledOf } from './call-access.service.js';
 import { CallRooms, type SignalRow } from './call-rooms.store.js';
 import { callServers, externalRoom } from './call-servers.js';
 
-const others = query<{ readonly status: string; readonly callBy: Date; readonly minutes: number | null }>(
+interface OtherRow {
+  readonly mode: ConsultationMode;
+  readonly status: string;
+  readonly callBy: Date;
+  readonly minutes: number | null;
+}
+/** What was left open long ago keeps nobody waiting. */
+const others = query<OtherRow>(
   'gp.call_others',
-  `select status, call_by as "callBy", (state -> 'wishes' ->> 'minutes')::int as minutes from gp.appointments
-   where practitioner_id = $1 and mode = 'video' and status in ('confirmed', 'inProgress')
-     and call_by < $2 and call_by > $2::timestamptz - interval '1 day' and appointment_id <> $3`,
+  `select mode, status, call_by as "callBy", (state -> 'wishes' ->> 'minutes')::int as minutes from gp.appointments
+   where practitioner_id = $1 and appointment_id <> $3 and not coalesce((state ->> 'moveOffered')::boolean, false)
+     and ((status = 'inProgress' and begun_at > $4::timestamptz - interval '${leftOpenHours} hours')
+       or (status = 'confirmed' and mode <> 'remote' and call_by < $2 and call_by > $2::timestamptz - interval '1 day'))`,
 );
 
 /** A room as one of those sees it who are in it. */
@@ -100,9 +115,9 @@ export class CallView {
 
   private async before({ appointmentId, state }: CallEntry, mine: CalledAppointment, now: Date): Promise<number> {
     if (state.practitionerId === null || mine.callBy === null) return 0;
-    const rows = await others(this.pool, state.practitionerId, mine.callBy, appointmentId);
-    const called = rows.map(({ status, callBy, minutes }) => ({
-      mode: 'video' as const,
+    const rows = await others(this.pool, state.practitionerId, mine.callBy, appointmentId, now);
+    const called = rows.map(({ mode, status, callBy, minutes }) => ({
+      mode,
       status,
       callBy: callBy.toISOString(),
       minutes: minutes ?? usualCallMinutes,

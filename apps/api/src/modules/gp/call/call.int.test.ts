@@ -142,11 +142,11 @@ describe('who gets in', () => {
 describe('the waiting room', () => {
   it('says who comes before, and who is there', async () => {
     const third = await practising(stack, 'Dr Gu');
-    await booked(1, third.userId);
-    await booked(2, third.userId);
+    for (const minutes of [1, 2]) await booked(minutes, third.userId);
+    await plantAppointment(stack.api.api.platform.store, { practitionerId: third.userId });
     const mine = await booked(4, third.userId);
     const window = mine.patient();
-    expect(await window.join()).toMatchObject({ call: { before: 2, late: 0, people: [{ seat: 'patient' }] } });
+    expect(await window.join()).toMatchObject({ call: { before: 3, late: 0, people: [{ seat: 'patient' }] } });
     const gp = windowOf(stack, third.doctor.browser, mine.id);
     await gp.join();
     const heard = await window.listen();
