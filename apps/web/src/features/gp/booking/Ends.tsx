@@ -3,6 +3,7 @@ import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { PrimaryLink, SecondaryLink } from '../../../ui/buttons.tsx';
 import { Outcome } from '../../../ui/journey/Outcome.tsx';
 import { Say } from '../../../ui/Say.tsx';
+import type { AppointmentNow } from '../shared/appointment.ts';
 import styles from '../shared/gp.module.css';
 
 /** None of this viewer: most often that of another browser, or of an account. */
@@ -29,7 +30,7 @@ export function NoAppointment() {
 }
 
 /** It was not finished, or not paid, in time. */
-export function AppointmentEnded({ payUntil }: { payUntil?: string | null }) {
+export function AppointmentEnded({ appointment: { mode, payUntil } }: { appointment: AppointmentNow }) {
   const { language } = useLanguage();
   return (
     <div className={styles.page}>
@@ -37,7 +38,7 @@ export function AppointmentEnded({ payUntil }: { payUntil?: string | null }) {
         tone="plain"
         heading={payUntil == null ? 'gpBook.over' : 'gpBook.link.over'}
         actions={
-          <PrimaryLink to="/gp/book?mode=remote">
+          <PrimaryLink to={`/gp/book?mode=${mode}`}>
             <Say id="gpBook.over.again" />
           </PrimaryLink>
         }

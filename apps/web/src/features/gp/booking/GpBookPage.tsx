@@ -34,7 +34,7 @@ export default function GpBookPage() {
   if ((id !== null && appointment === undefined) || !isViewerKnown) {
     return <JourneyWaiting title="gpBook.title" failed={failed} onRetry={refresh} />;
   }
-  if (appointment && hasEnded(appointment, now)) return <AppointmentEnded payUntil={appointment.payUntil} />;
+  if (appointment && hasEnded(appointment, now)) return <AppointmentEnded appointment={appointment} />;
   if (appointment?.status === 'requested') return <Paying wizard={wizard} appointment={appointment} />;
   if (appointment && !canBeFilledIn(appointment.status)) {
     return <Navigate to={`/gp/success/${appointment.id}`} replace />;

@@ -43,7 +43,7 @@ export default function SuccessPage() {
   if (appointment === null) return <NoAppointment />;
   if (isPaying) return <Checking long={late} />;
   if (isOpen) return <NotBooked appointment={appointment} />;
-  if (appointment.status === 'expired') return <AppointmentEnded payUntil={appointment.payUntil} />;
+  if (appointment.status === 'expired') return <AppointmentEnded appointment={appointment} />;
   if (appointment.status === 'confirmed') return <ThankYou appointment={appointment} />;
   return <Navigate to={`/gp/requests/${appointment.id}`} replace />;
 }

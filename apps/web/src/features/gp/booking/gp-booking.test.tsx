@@ -231,11 +231,11 @@ describe('asking for a call', () => {
     expect(await screen.findByText(/cancel free of charge until Mon 1 Mar, 5:00pm/)).toBeDefined();
   });
 
-  it('can be begun again once it has ended', async () => {
-    draft({ status: 'expired' });
+  it.each(['remote', 'video', 'inPerson'] as const)('can be begun again once it has ended (%s)', async (mode) => {
+    draft({ status: 'expired', mode });
     await open('?id=a1');
     const again = await screen.findByRole('link', { name: 'Start again' });
-    expect(again.getAttribute('href')).toBe('/gp/book?mode=remote');
+    expect(again.getAttribute('href')).toBe(`/gp/book?mode=${mode}`);
   });
 
   it('leads from a payment that runs back to it', async () => {
