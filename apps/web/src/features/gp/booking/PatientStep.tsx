@@ -8,7 +8,7 @@ import { KeepDraft } from '../../../ui/form/KeepDraft.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { Loading } from '../../../ui/states/states.tsx';
 import { useKnownPerson } from '../../identity/shared/person/use-known-person.ts';
-import { patientInput, patientValues, type PatientValues } from '../shared/gp.values.ts';
+import { isSomebodyElse, patientInput, patientValues, type PatientValues } from '../shared/gp.values.ts';
 import { PatientFields } from '../shared/PatientFields.tsx';
 import { CallerDetails } from './appointment-steps.documents.ts';
 import { draftOfStep } from './draft-of-step.ts';
@@ -34,6 +34,9 @@ export default function PatientStep({ wizard, appointment, onBegun, onward }: St
     const { dob } = values.patient;
     if (values.whom === 'child' && dayForm.test(dob) && ageOn(dob, today) >= ownConsentAge) {
       return [{ field: 'patient.dob', messageKey: 'gpBook.patient.notChild', values: { age: ownConsentAge } }];
+    }
+    if (values.whom === 'me' && isSomebodyElse(values.patient, caller)) {
+      return [{ field: 'patient.firstName', messageKey: 'gpBook.patient.otherAdult' }];
     }
     const sent = await wizard.send(
       { page: 'patient', input: patientInput(values, today) },

@@ -47,6 +47,20 @@ describe('asking for a call', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/gp'));
   });
 
+  it('sends nobody else as the one of the account, and explains how another adult books', async () => {
+    draft({ page: 'patient', patient: null });
+    answers['NameAppointmentPatient'] = () => ({ answer: appointment({ page: 'reason' }) });
+    await open('?id=a1');
+    fireEvent.change(await screen.findByLabelText('Given name'), { target: { value: 'Tom' } });
+    typeDate('Date of birth', '1960-01-02');
+    goOn();
+    expect(await screen.findAllByText(/An appointment for another adult is booked by that person/)).not.toHaveLength(0);
+    expect(inputs('NameAppointmentPatient')).toEqual([]);
+    typeDate('Date of birth', '1985-03-27');
+    goOn();
+    await waitFor(() => expect(inputs('NameAppointmentPatient')).toHaveLength(1));
+  });
+
   it('asks for an adult for a child, and not for somebody of 16', async () => {
     draft({ page: 'patient', patient: null });
     answers['NameAppointmentPatient'] = () => ({ answer: appointment({ page: 'reason' }) });

@@ -39,7 +39,7 @@ export function PatientFields({ caller, today, own = true }: Props) {
         chosen={values.whom}
         onChoose={(whom) => void setValues({ ...values, ...patientFor(whom, caller) })}
         choices={[
-          { value: 'me', title: <Say id={say.me} /> },
+          { value: 'me', title: <Say id={say.me} />, ...(own && { text: <Say id="gpBook.whom.me.text" /> }) },
           {
             value: 'child',
             title: <Say id="gpBook.whom.child" values={{ age: ownConsentAge }} />,

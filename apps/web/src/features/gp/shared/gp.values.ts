@@ -83,6 +83,16 @@ export function patientValues(appointment: AppointmentNow | undefined, caller: C
 export const needsAdult = (dob: string, today: string): boolean =>
   dayForm.test(dob) && ageOn(dob, today) < ownConsentAge;
 
+const sameWord = (one: string, other: string | null | undefined): boolean =>
+  one.trim().toLocaleLowerCase() === (other ?? '').trim().toLocaleLowerCase();
+
+/** Neither name nor birth date is that of the account; who has another spelling of their name has the same birth date. */
+export function isSomebodyElse({ firstName, lastName, dob }: PersonValues, caller: Caller | null): boolean {
+  const known = caller?.profile?.dob;
+  if (!caller || !known || !caller.lastName || !dayForm.test(dob) || dob === known) return false;
+  return !(sameWord(firstName, caller.firstName) && sameWord(lastName, caller.lastName));
+}
+
 /** Whether the fields of an adult are shown and sent. */
 export const asksAdult = ({ whom, patient }: Pick<PatientValues, 'whom' | 'patient'>, today: string): boolean =>
   whom === 'child' || needsAdult(patient.dob, today);
