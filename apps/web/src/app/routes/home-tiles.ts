@@ -10,6 +10,7 @@ import {
   IconTestPipe,
   IconUserPlus,
   IconVaccine,
+  IconVideo,
 } from '@tabler/icons-react';
 import type { Tile } from '../../ui/Tiles.tsx';
 
@@ -24,6 +25,13 @@ export const homeTiles: readonly Tile[] = [
   },
   { to: '/medtest', title: 'home.tile.tests', text: 'home.tile.tests.text', icon: IconTestPipe },
   { to: '/gp', title: 'home.tile.gp', text: 'home.tile.gp.text', icon: IconStethoscope },
+  {
+    to: '/gp/book',
+    search: '?mode=video',
+    title: 'home.tile.videoGp',
+    text: 'home.tile.videoGp.text',
+    icon: IconVideo,
+  },
   {
     to: '/second-opinion',
     title: 'home.tile.secondOpinion',
