@@ -132,7 +132,7 @@ const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
     referPatient openPharmaReferral mailPharmaReferral findReferral proveReferral
     openPharmabooking mutatePharmabooking amendPharmabooking setPharmaCalendar exceptPharmaDay liftPharmaException findPharmaPerson bookPharmaWalkIn mutatePharma mutatePharmagroupuser mutateVaccineStock makePharmaCalendarLink
     answerPharmaInvitation`,
-  admin: `approvePhlebotomist approvePharmaGroup appointPharmaOwner askPharmaApplicant activatePharmaGroup offerCase declineCaseCancellation openBooking acknowledgeBooking attendBooking refuseIdentity undoBookingStep receiveSamples sendKit bookAppointment sendPaymentLink takeSample reachLab takeBookingPayment handBackBooking amendBookTest mutateTestComment
+  admin: `approvePhlebotomist approvePharmaGroup appointPharmaOwner askPharmaApplicant activatePharmaGroup offerCase declineCaseCancellation openBooking acknowledgeBooking attendBooking refuseIdentity undoBookingStep receiveSamples sendKit bookAppointment arrangeInterpreter linkAppointmentInterpreter sendPaymentLink takeSample reachLab takeBookingPayment handBackBooking amendBookTest mutateTestComment
     setClinicTest openPatient mutateBookTest makeKits mutateMedtest listTest describeTest specifyTest priceTest pictureTest
     activateTest showTest setTulitest addLaboratory changeLaboratory activateLaboratory openVenue changeVenue offerTests flagVenue activateVenue grantPractice changePractice assignAppointment moveStaffAppointment offerMoves setCalendar exceptDay liftException setPracticeHours setPracticeLeave liftPracticeLeave
     switchFeature openProfessional verifyDoctor activatePrescriber audit addBiomarker describeBiomarker specifyBiomarker
