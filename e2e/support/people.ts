@@ -6,7 +6,7 @@ import { newMark } from './marks.js';
 /** Everybody in the journeys has the password of the demo people. */
 const password = 'Meridian-2026';
 
-export const demo = (name: 'patient' | 'doctor' | 'gp' | 'staff' | 'staff2') => `${name}@meridian.test`;
+export const demo = (name: 'patient' | 'patient.zh' | 'doctor' | 'gp' | 'staff' | 'staff2') => `${name}@meridian.test`;
 
 /** Signs in without the form, which has journeys of its own. Gives what the server says of them. */
 export async function signIn({ request }: Page, email: string): Promise<{ role: string; tags: string[] }> {
