@@ -14,6 +14,7 @@ import {
 } from '@meridian/domain/bookings';
 import { type Money, money, times } from '@meridian/domain/kernel';
 import { openedVaccinations } from './booking.rows.js';
+import { comesToCounter, counterCode } from './counter-code.js';
 import type { OpenedBooking } from './owned.rows.js';
 import { triageOf } from './triage.js';
 
@@ -91,6 +92,7 @@ export function bookingView(booking: OpenedBooking, around: AroundBooking, now: 
     })),
     triage: triageOf(state, medtest),
     endsWith: state.endsWith ?? medtest.endsWith,
+    qrSvg: comesToCounter(state, around, now) ? known.code() : null,
     claimed: row.user_id !== null,
     startedAt: row.created_at,
   };
@@ -98,7 +100,8 @@ export function bookingView(booking: OpenedBooking, around: AroundBooking, now: 
 
 /** What depends on nothing but the booking, worked out once for each that was opened. */
 function computed({ state, comments }: OpenedBooking) {
-  const { patients, progress, travel } = state;
+  const { patients, progress, travel, requested } = state;
+  let drawn: string | undefined;
   return {
     patientTests: patients.map((patient, index) => {
       const { sampled = false, failedDraws = 0, out = null } = progress[index] ?? {};
@@ -109,6 +112,7 @@ function computed({ state, comments }: OpenedBooking) {
     paid: paidFor(state),
     owed: owedFor(state),
     refunded: givenBack(state),
+    code: () => (drawn ??= counterCode(requested?.reference ?? '')),
   };
 }
 

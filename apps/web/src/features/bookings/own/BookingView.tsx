@@ -10,6 +10,7 @@ import { useReturn } from '../../../lib/return.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Appointment } from '../shared/Appointment.tsx';
 import { CalendarLink } from '../shared/CalendarLink.tsx';
+import { CounterCode } from '../shared/CounterCode.tsx';
 import { FeeRule } from '../shared/FeeRule.tsx';
 import { PreparationPoints } from '../shared/PreparationPoints.tsx';
 import { Receipts } from '../shared/Receipts.tsx';
@@ -57,7 +58,7 @@ export default function BookingView({ id }: { id: string }) {
   }
   if (!data.oneBooktest) return fetching ? <Loading shape="document" /> : <Navigate to="/404" replace />;
   const booking = written ?? readFragment(OwnBooking, data.oneBooktest);
-  return <Opened booking={booking} take={setWritten} refresh={refresh} />;
+  return <Opened booking={booking} code={data.oneBooktest.qrSvg} take={setWritten} refresh={refresh} />;
 }
 
 export type PartProps = {
@@ -68,7 +69,12 @@ export type PartProps = {
   onDone(): void;
 };
 
-function Opened({ booking, take, refresh }: Omit<PartProps, 'onDone'>) {
+type OpenedProps = Omit<PartProps, 'onDone'> & {
+  /** For the counter, drawn by the server. */
+  code: string | null | undefined;
+};
+
+function Opened({ booking, code, take, refresh }: OpenedProps) {
   const [search, setSearch] = useSearchParams();
   const { id } = booking;
   const doing = search.get('do');
@@ -81,10 +87,10 @@ function Opened({ booking, take, refresh }: Omit<PartProps, 'onDone'>) {
 
   if (isDoing('amend')) return <AmendPart {...{ booking, take, refresh, onDone }} />;
   if (isDoing('cancel')) return <CancelPart {...{ booking, take, refresh, onDone }} />;
-  return <BookingDetails {...{ booking, take, refresh }} />;
+  return <BookingDetails {...{ booking, code, take, refresh }} />;
 }
 
-function BookingDetails({ booking, take, refresh }: Omit<PartProps, 'onDone'>) {
+function BookingDetails({ booking, code, take, refresh }: OpenedProps) {
   const { id, status, reference, medtest, page, fee } = booking;
   const amend = actionOf(booking, 'amend');
   const cancel = actionOf(booking, 'cancel');
@@ -110,6 +116,7 @@ function BookingDetails({ booking, take, refresh }: Omit<PartProps, 'onDone'>) {
         <NextStep booking={booking} />
         {isExpected && <PreparationPoints test={medtest} />}
         <ResultNews results={results} />
+        {isExpected && reference && code && <CounterCode reference={reference} qrSvg={code} />}
         <div className={things.actions}>
           {status === 'held' && (
             <SecondaryLink to={`/medtest/new?id=${id}&step=${page}`}>

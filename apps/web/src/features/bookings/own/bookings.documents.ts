@@ -121,6 +121,7 @@ export const OneOwnBooking = graphql(`
   query OneOwnBooking($id: ID!, $lang: Language!) {
     oneBooktest(id: $id, lang: $lang) {
       ...OwnBooking
+      qrSvg
     }
   }
 `);

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answers, booking, fee, money, open, refusal, serveBookings, writes } from './testing/own-bookings.tsx';
 
@@ -117,5 +117,27 @@ describe('your bookings', () => {
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLTextAreaElement>('Write to the people who test').value).toBe(''),
     );
+  });
+
+  it.each([
+    ['en', 'Show the code for the counter', 'Show this at the counter'],
+    ['zh', '出示到店二维码', '请在柜台出示此码'],
+  ] as const)('show a code for the counter with the reference beneath it (%s)', async (locale, button, heading) => {
+    answers['OneOwnBooking'] = () => ({ oneBooktest: { ...booking(), qrSvg: '<svg id="drawn"/>' } });
+    await open('?booking=b1', locale);
+    fireEvent.click(await screen.findByRole('button', { name: button }));
+    const dialog = screen.getByRole('dialog', { name: heading });
+    within(dialog).getByText('M-7K42');
+    expect(decodeURIComponent(within(dialog).getByRole<HTMLImageElement>('img').src)).toMatch(/<svg id="drawn"\/>$/);
+  });
+
+  it.each([
+    ['there is none', { qrSvg: null }],
+    ['the visit is over', { qrSvg: '<svg/>', status: 'completed' }],
+  ])('show no code where %s', async (_, given) => {
+    answers['OneOwnBooking'] = () => ({ oneBooktest: booking(given) });
+    await open('?booking=b1');
+    await screen.findByText('Travel PCR');
+    expect(screen.queryByRole('button', { name: 'Show the code for the counter' })).toBeNull();
   });
 });

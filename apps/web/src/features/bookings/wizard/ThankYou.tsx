@@ -4,6 +4,7 @@ import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { useViewer } from '../../../lib/viewer-context.tsx';
 import { Appointment } from '../shared/Appointment.tsx';
 import { CalendarLink } from '../shared/CalendarLink.tsx';
+import { CounterCode } from '../shared/CounterCode.tsx';
 import { FeeRule } from '../shared/FeeRule.tsx';
 import { preparationOf, preparationValues } from '../shared/PreparationPoints.tsx';
 import { Receipts } from '../shared/Receipts.tsx';
@@ -21,7 +22,7 @@ const remindedBeforeMs = 6 * 3_600_000;
 /** It is booked: the reference, when and where, what to bring, what happens next. */
 export function ThankYou({ booking }: { booking: BookingNow }) {
   const isGuest = useViewer()?.user?.settings.guest === true;
-  const { id, status, reference, email, medtest, paid, owed, fee } = booking;
+  const { id, status, reference, qrSvg, email, medtest, paid, owed, fee } = booking;
   const isConfirmed = status === 'ack';
   const [now] = useState(() => Date.now());
   const record = useBookingRecord(booking);
@@ -48,6 +49,7 @@ export function ThankYou({ booking }: { booking: BookingNow }) {
         <section className={styles.part}>
           <h2 data-formatted>{medtest.name}</h2>
           <Appointment {...booking} />
+          {reference && qrSvg && <CounterCode reference={reference} qrSvg={qrSvg} />}
           {paid.amount > 0 && (
             <p>
               <Say id="booking.done.paid" values={{ amount: <strong>{formatMoney(paid)}</strong> }} />

@@ -5,6 +5,7 @@ export const BookingDraft = graphql(`
     id
     status
     reference
+    qrSvg
     time
     minutes
     people
