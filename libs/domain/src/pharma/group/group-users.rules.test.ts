@@ -16,8 +16,8 @@ describe('the roles of a group', () => {
     ]);
     expect(may('manager')).toContain('setHours');
     expect(may('manager')).toContain('costlySteps');
-    expect(may('manager')).not.toContain('keepTokens');
-    expect(may('admin')).toContain('keepTokens');
+    expect(may('admin')).toContain('managePharmacies');
+    expect(may('admin')).not.toContain('keepTokens');
     expect(may('manager')).not.toContain('manageUsers');
     expect(may('admin')).not.toContain('makeOwners');
     expect(may('owner')).toEqual(Object.keys(leastPharmaRole));

@@ -19,9 +19,10 @@ export const leastPharmaRole = {
   costlySteps: 'manager',
   manageUsers: 'admin',
   managePharmacies: 'admin',
-  keepTokens: 'admin',
   switchOffPharmacies: 'owner',
   makeOwners: 'owner',
+  /** Of the prescription service: see their last signs, too. */
+  keepTokens: 'owner',
 } as const satisfies Record<string, OrganisationRole>;
 export type PharmaAct = keyof typeof leastPharmaRole;
 

@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { Provider } from 'urql';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createGraphqlClient } from '../../../lib/api/graphql-client.ts';
+import type { OrganisationRole } from '../../../gql/graphql.ts';
 import type { Locale } from '../../../lib/i18n/languages.ts';
 import { show } from '../../../testing/render.tsx';
 import { GroupFacts } from './GroupFacts.tsx';
@@ -26,11 +27,11 @@ const group = {
   srxTokens: [],
 };
 
-async function open(pharmagroupadmin: object[], locale: Locale = 'en') {
+async function open(pharmagroupadmin: object[], locale: Locale = 'en', role: OrganisationRole = 'owner') {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: { pharmagroupadmin } })));
   await show(
     <Provider value={createGraphqlClient(() => {})}>
-      <GroupFacts groupId="g1" />
+      <GroupFacts groupId="g1" role={role} />
     </Provider>,
     locale,
   );
@@ -48,9 +49,15 @@ describe('what is known of a group', () => {
     expect(await fact(tokens)).toBe(none);
   });
 
-  it('says that nobody gets a mail, and since when the group is off', async () => {
+  it('says that nobody gets a mail, and the last signs of a token', async () => {
     await open([{ ...group, calendars: [], srxTokens: ['9F2A'] }]);
     expect(await fact('Who gets the morning list')).toBe('Nobody');
     expect(await fact('Tokens for prescriptions')).toBe('…9F2A');
+  });
+
+  it('has tokens for owners alone', async () => {
+    await open([group], 'en', 'admin');
+    expect(await fact('Company number')).toBe('01234567');
+    expect(screen.queryByText('Tokens for prescriptions')).toBeNull();
   });
 });
