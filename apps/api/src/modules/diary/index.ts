@@ -10,7 +10,7 @@ export { OutwardCodes } from './places/outward-codes.service.js';
 export { StaffVenuesQuery } from './places/staff-venues.query.js';
 export { type KnowsVaccinations, Vaccinations } from './places/vaccinations.registry.js';
 export { type VenueIdKeeper, VenueIds } from './places/venue-ids.registry.js';
-export { type VenueOwner, VenueOwners } from './places/venue-owners.registry.js';
+export { type OwnerOfVenue, type VenueOwner, VenueOwners } from './places/venue-owners.registry.js';
 export { VenuesHandler } from './places/venues.handler.js';
 export { VenuesQuery } from './places/venues.query.js';
 export { DiaryModule, diaryModule } from './diary.module.js';

@@ -85,10 +85,10 @@ export class StaffVenuesQuery {
   private async shown(rows: readonly StaffVenueRow[]): Promise<StaffVenue[]> {
     const ids = rows.map(({ venue_id }) => venue_id);
     const [calendars, owners] = await Promise.all([this.calendars.many(ids), this.owners.ownersOf(ids)]);
-    const venues = rows.map((row) => ({
-      ...staffVenueOf(row, calendars.get(row.venue_id)),
-      group: owners.get(row.venue_id) ?? null,
-    }));
+    const venues = rows.map((row) => {
+      const { name: group = null, offSince: groupOffSince = null } = owners.get(row.venue_id) ?? {};
+      return { ...staffVenueOf(row, calendars.get(row.venue_id)), group, groupOffSince };
+    });
     return this.people.named(venues, 'changedBy');
   }
 }
@@ -119,7 +119,7 @@ const actionsOn = permittedActions<Placed>('StaffVenue', {
   liftException: ({ calendar }) => Object.keys(calendar?.exceptions ?? {}).length > 0,
 });
 
-function staffVenueOf(row: StaffVenueRow, calendar: KnownCalendar | undefined): Omit<StaffVenue, 'group'> {
+function staffVenueOf(row: StaffVenueRow, calendar: KnownCalendar | undefined): Omit<StaffVenue, 'group' | 'groupOffSince'> {
   return {
     id: row.venue_id,
     kind: row.kind,

@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
 
+export interface OwnerOfVenue {
+  readonly name: string;
+  /** Null while it is on. */
+  readonly offSince: Date | null;
+}
+
 /** To whom places belong, as a module that knows says. */
 export interface VenueOwner {
-  /** Names by place; those of nobody are missing. */
-  ownersOf(venueIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** By place; those of nobody are missing. */
+  ownersOf(venueIds: readonly string[]): Promise<ReadonlyMap<string, OwnerOfVenue>>;
 }
 
 @Injectable()
@@ -14,7 +20,7 @@ export class VenueOwners {
     this.owner = owner;
   }
 
-  async ownersOf(venueIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    return (await this.owner?.ownersOf(venueIds)) ?? new Map<string, string>();
+  async ownersOf(venueIds: readonly string[]): Promise<ReadonlyMap<string, OwnerOfVenue>> {
+    return (await this.owner?.ownersOf(venueIds)) ?? new Map<string, OwnerOfVenue>();
   }
 }

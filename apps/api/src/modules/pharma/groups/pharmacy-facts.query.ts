@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { VenueFlag } from '@meridian/domain/diary';
 import type pg from 'pg';
 import { POOL, query, sharedReads } from '../../../platform/postgres/index.js';
-import { type VenueOwner, VenueOwners, VenuesQuery } from '../../diary/index.js';
+import { type OwnerOfVenue, type VenueOwner, VenueOwners, VenuesQuery } from '../../diary/index.js';
 
 const groupsOf = query<{ readonly venue_id: string; readonly group_id: string }>(
   'pharma.groups_of_pharmacies',
@@ -10,9 +10,15 @@ const groupsOf = query<{ readonly venue_id: string; readonly group_id: string }>
    where venue_id = any ($1::text[]) order by venue_id, group_id`,
 );
 
-const companiesOf = query<{ readonly venue_id: string; readonly company: string }>(
+interface CompanyRow {
+  readonly venue_id: string;
+  readonly company: string;
+  readonly off_since: Date | null;
+}
+
+const companiesOf = query<CompanyRow>(
   'pharma.companies_of_pharmacies',
-  `select v.venue_id, g.company from pharma.group_venues v join pharma.groups g using (group_id)
+  `select v.venue_id, g.company, case when g.status = 'inactive' then g.deactivated_at end as off_since from pharma.group_venues v join pharma.groups g using (group_id)
    where v.venue_id = any ($1::text[]) order by v.group_id`,
 );
 
@@ -34,9 +40,9 @@ export class PharmacyFacts implements VenueOwner, OnModuleInit {
     this.owners.register(this);
   }
 
-  async ownersOf(venueIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  async ownersOf(venueIds: readonly string[]): Promise<ReadonlyMap<string, OwnerOfVenue>> {
     const rows = await companiesOf(this.pool, venueIds);
-    return new Map(rows.map(({ venue_id, company }) => [venue_id, company]));
+    return new Map(rows.map(({ venue_id, company, off_since: offSince }) => [venue_id, { name: company, offSince }]));
   }
 
   /** Null for a place that is of no group. */

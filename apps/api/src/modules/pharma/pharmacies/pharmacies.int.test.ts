@@ -235,7 +235,13 @@ it('staff see whose a place is', async () => {
   await until(async () => (await facts.groupOf(group.venueId)) !== null);
   const { company } = (await of(group.browser, group.id)) ?? { company: '' };
   const seen = await stack.api.api.nest.get(StaffVenuesQuery).page({ filter: { search: group.venueId } });
-  expect(seen.rows).toMatchObject([{ id: group.venueId, group: company }]);
+  expect(seen.rows).toMatchObject([{ id: group.venueId, group: company, groupOffSince: null }]);
+  const data = { groupId: group.id, note: 'Unpaid' };
+  await stack.api.api.platform.store.send(pharmaGroups, { type: 'DeactivatePharmaGroup', data }, { actor: 'staff' });
+  await until(async () => {
+    const off = await stack.api.api.nest.get(StaffVenuesQuery).page({ filter: { search: group.venueId } });
+    return off.rows[0]?.groupOffSince instanceof Date;
+  });
   const others = await stack.api.api.nest.get(StaffVenuesQuery).page({ filter: { kind: 'clinic' } });
   expect(others.rows.every((row) => row.group === null)).toBe(true);
 });

@@ -31,6 +31,9 @@ export const PharmaGroupUsersParts = graphql(`
         refusal
       }
       prescriber
+      data {
+        joinedAt
+      }
       edition
       actions
     }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { PharmaGroupUsersPartsFragment } from '../../../gql/graphql.ts';
+import { formatDay, ukDay } from '../../../lib/format/uk-moment.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
@@ -26,11 +27,12 @@ const reviews: Readonly<Record<NonNullable<User['phlebotomist']>['review'], Mess
 export function UserLine({ group, user, choosing, onChanged }: Props) {
   const intl = useIntl();
   const { language } = useLanguage();
-  const { id, email, invitedUntil, role, active, pharmacies, actions } = user;
+  const { id, email, invitedUntil, role, active, pharmacies, data, actions } = user;
   const name = user.name || intl.formatMessage({ id: 'pharmaUsers.noName' });
   const [isEditing, setEditing] = useState(false);
   const { act, busy } = useUserAction(group.id, onChanged);
   const places = pharmacies.map(({ pharma }) => pharma.name).join(' · ');
+  const usual = pharmacies.find((each) => each.default)?.pharma.name;
   return (
     <li className={styles.user} data-off={!active}>
       <div className={styles.who}>
@@ -57,7 +59,17 @@ export function UserLine({ group, user, choosing, onChanged }: Props) {
         <p className={styles.soft}>
           {places === '' ? <Say id="pharmaUsers.nowhere" /> : <bdi translate="no">{places}</bdi>}
         </p>
+        {usual !== undefined && pharmacies.length > 1 && (
+          <p className={styles.soft}>
+            <Say id="pharmaUsers.usual.is" values={{ pharmacy: <bdi translate="no">{usual}</bdi> }} />
+          </p>
+        )}
         <Marks user={user} />
+        {data.joinedAt && (
+          <p className={styles.soft}>
+            <Say id="pharmaUsers.joined" values={{ day: formatDay(ukDay(data.joinedAt), language) }} />
+          </p>
+        )}
         {invitedUntil && (
           <p className={styles.soft}>
             <Say id="pharmaUsers.until" values={{ time: formatUkTime(invitedUntil, language) }} />

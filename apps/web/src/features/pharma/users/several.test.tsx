@@ -21,6 +21,7 @@ const user = (id: string, active: boolean, more: object = {}) => ({
   ph: false,
   phlebotomist: null,
   prescriber: false,
+  data: { __typename: 'PharmaGroupUserData' as const, joinedAt: null },
   edition: 1,
   actions: ['update', active ? 'deactivate' : 'activate', 'remove'] as const,
   ...more,
