@@ -1,9 +1,9 @@
 import { merges } from '@meridian/domain/identity';
 import { isRefused } from '@meridian/domain/kernel';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
 import { until } from '../../../platform/projector/testing/harness.js';
-import { AccountsQuery } from '../../identity/index.js';
+import { AccountsQuery, RolesHandler } from '../../identity/index.js';
 import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
 import { signedInMember, whoIs } from '../../identity/testing/members.js';
 import { plantSignedIn } from '../../identity/testing/planted-session.js';
@@ -59,4 +59,25 @@ it('nobody gets a workspace for an account that was merged before that was asked
   if (isRefused(merged)) throw new Error(merged.refused);
   await until(async () => (await stack.api.api.nest.get(AccountsQuery).byId(applicant))?.claimedBy === kept);
   expect(await approve(groupId)).toMatchObject({ reason: 'applicantMerged' });
+});
+
+it('is merged with nobody between the approval and the membership', async () => {
+  const [kept, applicant] = [await somebody(), await somebody()];
+  const groupId = await plantApplication(stack, applicant);
+  const roles = stack.api.api.nest.get(RolesHandler);
+  let letFollow = () => {};
+  const late = new Promise<void>((resolve) => (letFollow = resolve));
+  const follow = roles.followMembership.bind(roles);
+  const spy = vi.spyOn(roles, 'followMembership').mockImplementation(async (...call) => {
+    await late;
+    return follow(...call);
+  });
+  expect(await approve(groupId)).toMatchObject({ __typename: 'StaffPharmaGroup' });
+  await until(() => Promise.resolve(spy.mock.calls.length > 0));
+  expect(await membershipsOf(stack, applicant)).toEqual([]);
+  const [into, of] = [await merge(kept, applicant), await merge(applicant, kept)];
+  letFollow();
+  spy.mockRestore();
+  expect([into, of]).toMatchObject([{ reason: 'mergeApplies' }, { reason: 'mergeApplies' }]);
+  await until(async () => (await membershipsOf(stack, applicant)).length === 1);
 });
