@@ -46,6 +46,7 @@ export {
   venueDecider,
   type VenueRefusal,
   venues,
+  type VenueChanges,
   type VenueState,
 } from './places/venue.decider.js';
 export { type Place, type VenueEvent, type VenueEventMap, venueEvents, venueStream } from './places/venue.events.js';

@@ -1,4 +1,4 @@
-export type { PharmaGroupCommand, PharmaGroupRefusal } from './group/group.commands.js';
+export type { PharmaGroupCommand, PharmaGroupRefusal, PlaceChanges } from './group/group.commands.js';
 export { pharmaGroupDecider, pharmaGroups } from './group/group.decider.js';
 export {
   type PharmaAccess,
@@ -66,7 +66,7 @@ export {
 } from './referral/referral.events.js';
 export { pharmaRoleIn } from './group/group-users.js';
 export { actionsInGroup, actionsOnPharmacy } from './group/group-pharmacies.permissions.js';
-export { editionOf, notFollowed } from './group/group-pharmacies.js';
+export { editionOf, isOverruled, neverChanged, notFollowed } from './group/group-pharmacies.js';
 export {
   actionsOnInvitation,
   actionsOnPhlebotomist,

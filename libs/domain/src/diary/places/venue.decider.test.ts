@@ -58,6 +58,25 @@ describe('the flags of a place', () => {
     twice.when(change()).thenExpect([changed]);
   });
 
+  it('follow the wishes of its group in their order, and none that did not know what staff made of it', () => {
+    const byGroup = (asked: number): VenueEvent => ({ type: 'VenueChanged', data: { ...facts, asked } });
+    const byStaff: VenueEvent = { type: 'VenueChanged', data: facts };
+    const wish = (asked: number, staffChanges: number) =>
+      ({ type: 'ChangeVenue', data: { ...facts, wish: { asked, staffChanges } } }) as const;
+    venue
+      .events([opened])
+      .when(wish(1, 0))
+      .thenExpect([byGroup(1)]);
+    const followed = venue.events([opened, byGroup(1)]);
+    expect(followed.state).toMatchObject({ changes: 1, staffChanges: 0, asked: 1 });
+    followed.when(wish(2, 0)).thenExpect([byGroup(2)]);
+    followed.when(wish(1, 0)).thenExpect({ refused: 'venueChanged' });
+    const changed = venue.events([opened, byGroup(1), byStaff]);
+    expect(changed.state).toMatchObject({ changes: 2, staffChanges: 1, asked: 1 });
+    changed.when(wish(2, 0)).thenExpect({ refused: 'venueChanged' });
+    changed.when(wish(2, 1)).thenExpect([byGroup(2)]);
+  });
+
   it('are none at first, and stay when the place is changed', () => {
     expect(venue.events([opened]).state).toMatchObject({ flags: [] });
     const changed: VenueEvent = { type: 'VenueChanged', data: { ...facts, phone: '1' } };

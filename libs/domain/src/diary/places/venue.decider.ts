@@ -12,6 +12,16 @@ export interface OfferingVenue {
 type Facts = VenueEventMap['VenueOpened'];
 type OneVenue = { readonly venueId: string };
 
+/** How often name, address or phone were changed. */
+export interface VenueChanges {
+  /** By whomever. */
+  readonly changes: number;
+  /** By staff. */
+  readonly staffChanges: number;
+  /** The last wish of its group that it followed; 0 for none. */
+  readonly asked: number;
+}
+
 export type VenueState =
   | { readonly opened: false }
   | ({
@@ -21,14 +31,19 @@ export type VenueState =
       readonly closedByStaff: boolean;
       readonly tests: readonly string[];
       readonly flags: readonly string[];
-      /** How often its name, address or phone was changed, by whomever. */
-      readonly changes: number;
-    } & Facts);
+    } & VenueChanges &
+      Facts);
+
+/** Later wishes have higher numbers, and each is for what staff had made of the place then. */
+export interface VenueWish {
+  readonly asked: number;
+  readonly staffChanges: number;
+}
 
 export type VenueCommand =
   | { readonly type: 'OpenVenue'; readonly data: Facts & { readonly flags?: readonly VenueFlag[] } }
-  /** `seen`: how many changes there were when it was decided; where nothing is said, it is decided now. */
-  | { readonly type: 'ChangeVenue'; readonly data: Facts & { readonly seen?: number } }
+  /** `seen`: how many changes there were when it was decided; where nothing is said, it is decided now. `wish`: it was decided by its group. */
+  | { readonly type: 'ChangeVenue'; readonly data: Facts & { readonly seen?: number; readonly wish?: VenueWish } }
   | { readonly type: 'OfferTests'; readonly data: VenueEventMap['VenueOffers'] }
   | { readonly type: 'FlagVenue'; readonly data: OneVenue & { readonly flags: readonly VenueFlag[] } }
   /** `by`: staff where nothing is said. */
@@ -42,11 +57,26 @@ export const venueDecider: Decider<VenueState, VenueCommand, VenueEvent, VenueRe
   initial: { opened: false },
   evolve(state, event) {
     if (event.type === 'VenueOpened')
-      return { ...event.data, opened: true, active: true, closedByStaff: false, tests: [], flags: [], changes: 0 };
+      return {
+        ...event.data,
+        opened: true,
+        active: true,
+        closedByStaff: false,
+        tests: [],
+        flags: [],
+        changes: 0,
+        staffChanges: 0,
+        asked: 0,
+      };
     if (!state.opened) throw new Error(`A venue that is not opened takes no ${event.type}`);
     switch (event.type) {
-      case 'VenueChanged':
-        return { ...state, ...event.data, changes: state.changes + 1 };
+      case 'VenueChanged': {
+        const { asked, ...facts } = event.data;
+        const changes = state.changes + 1;
+        return asked === undefined
+          ? { ...state, ...facts, changes, staffChanges: state.staffChanges + 1 }
+          : { ...state, ...facts, changes, asked };
+      }
       case 'VenueOffers':
       case 'VenueFlagged':
         return { ...state, ...event.data };
@@ -62,9 +92,13 @@ export const venueDecider: Decider<VenueState, VenueCommand, VenueEvent, VenueRe
       const flagged: VenueEvent = { type: 'VenueFlagged', data: { venueId: data.venueId, flags: flags.toSorted() } };
       return [{ type: 'VenueOpened', data }, ...(flags.length > 0 ? [flagged] : [])];
     },
-    ChangeVenue({ data: { seen, ...data } }, state) {
+    ChangeVenue({ data: { seen, wish, ...data } }, state) {
       if (!state.opened) return refuse('unknownVenue');
-      return seen !== undefined && seen !== state.changes ? refuse('venueChanged') : [{ type: 'VenueChanged', data }];
+      if (seen !== undefined && seen !== state.changes) return refuse('venueChanged');
+      if (wish === undefined) return [{ type: 'VenueChanged', data }];
+      const { asked, staffChanges } = wish;
+      if (staffChanges !== state.staffChanges || asked <= state.asked) return refuse('venueChanged');
+      return [{ type: 'VenueChanged', data: { ...data, asked } }];
     },
     OfferTests: ({ data }, state) => {
       if (!state.opened) return refuse('unknownVenue');

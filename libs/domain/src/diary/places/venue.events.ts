@@ -37,7 +37,12 @@ const facts = {
 
 export const venueEvents = defineEvents({
   VenueOpened: event({ version: 1, fields: { venueId, ...facts } }),
-  VenueChanged: event({ version: 1, fields: { venueId, ...facts } }),
+  /** `asked`: which wish of its group this is; what staff change has none. */
+  VenueChanged: event({
+    version: 2,
+    fields: { venueId, ...facts, asked: optional(wholeNumber({ min: 1 })) },
+    upcast: { 1: (old) => old },
+  }),
   /** Tests that can be had there: all of them, not what is new. */
   VenueOffers: event({ version: 1, fields: { venueId, tests: list(id(), mostTestsOfVenue) } }),
   /** All of them, not what is new. */

@@ -3,7 +3,7 @@ import { given } from '../../kernel/testing/index.js';
 import type { PharmaGroupCommand } from './group.commands.js';
 import { pharmaGroupDecider } from './group.decider.js';
 import type { PharmaGroupEvent } from './group.events.js';
-import { editionOf, notFollowed } from './group-pharmacies.js';
+import { editionOf, isOverruled, notFollowed } from './group-pharmacies.js';
 import { actionsInGroup, actionsOnPharmacy } from './group-pharmacies.permissions.js';
 import { mostPharmacies } from './group-users.rules.js';
 
@@ -26,10 +26,18 @@ const active: readonly PharmaGroupEvent[] = [
 ];
 const off: PharmaGroupEvent = { type: 'PharmaGroupDeactivated', data: { groupId, note: 'Closed' } };
 const added = (id = 'new-one') => ({ type: 'PharmacyAdded', data: { groupId, venueId: id, pharmacy, place } }) as const;
-const changed = (placeChanges?: number, name = pharmacy.name): PharmaGroupEvent => ({
+const changed = (placeChanges?: number, name = pharmacy.name, staffChanges = 0): PharmaGroupEvent => ({
   type: 'PharmacyChanged',
-  data: { groupId, venueId, pharmacy: { ...pharmacy, name }, place, ...(placeChanges && { placeChanges }) },
+  data: {
+    groupId,
+    venueId,
+    pharmacy: { ...pharmacy, name },
+    place,
+    ...(placeChanges && { placeChanges, staffChanges }),
+  },
 });
+/** Of its place. */
+const now = (changes = 0, staffChanges = 0, asked = 0) => ({ changes, staffChanges, asked });
 const away: PharmaGroupEvent = { type: 'PharmacyDeactivated', data: { groupId, venueId } };
 const back: PharmaGroupEvent = { type: 'PharmacyActivated', data: { groupId, venueId } };
 const mailed = (mailId: string, email: string) =>
@@ -43,7 +51,7 @@ const add = (more: object = {}): PharmaGroupCommand => ({
 });
 const change = (more: object = {}): PharmaGroupCommand => ({
   type: 'ChangePharmacy',
-  data: { groupId, venueId, pharmacy, place, edition: 0, placeChanges: 0, ...more },
+  data: { groupId, venueId, pharmacy, place, edition: 0, placeNow: now(), ...more },
 });
 const switching = (
   type: 'ActivatePharmacy' | 'DeactivatePharmacy',
@@ -78,8 +86,8 @@ describe('the pharmacies of a group', () => {
     one.when(change(), as('adam')).thenExpect([changed(1)]);
     group
       .events([...active, changed()])
-      .when(change({ edition: 3, placeChanges: 2 }), as('adam'))
-      .thenExpect([changed(3)]);
+      .when(change({ edition: 3, placeNow: now(2, 2) }), as('adam'))
+      .thenExpect([changed(3, pharmacy.name, 2)]);
     group
       .events([...active, added()])
       .when(add({ venueTaken: true }), as('adam'))
@@ -89,7 +97,7 @@ describe('the pharmacies of a group', () => {
     expect(state.pharmacies[venueId]).toEqual({
       active: true,
       edition: 1,
-      asked: { pharmacy, placeChanges: 1 },
+      asked: { pharmacy, placeChanges: 1, staffChanges: 0 },
       calendarMail: null,
       calendarLink: null,
     });
@@ -97,16 +105,24 @@ describe('the pharmacies of a group', () => {
 
   it('have one edition from a change on, whether or not their place has followed', () => {
     const once = group.events([...active, changed(1, 'Row')]);
-    const now = once.state.pharmacies[venueId];
-    if (!now) throw new Error('there is no pharmacy');
-    expect([editionOf(now, 0), editionOf(now, 1), editionOf(now, 2)]).toEqual([2, 2, 3]);
-    expect([notFollowed(now, 0)?.name, notFollowed(now, 1)]).toEqual(['Row', null]);
-    once.when(change({ edition: 2, placeChanges: 0 }), as('adam')).thenExpect([changed(2)]);
-    once.when(change({ edition: 2, placeChanges: 1 }), as('adam')).thenExpect([changed(2)]);
-    // The other one of two saved first; staff changed the place meanwhile.
+    const wished = once.state.pharmacies[venueId];
+    if (!wished) throw new Error('there is no pharmacy');
+    const [before, followed, byStaff] = [now(), now(1, 0, 1), now(1, 1)];
+    expect([before, followed, byStaff].map((place) => editionOf(wished, place))).toEqual([1, 1, 2]);
+    expect([before, followed, byStaff].map((place) => notFollowed(wished, place)?.name)).toEqual([
+      'Row',
+      undefined,
+      undefined,
+    ]);
+    expect([before, followed, byStaff].map((place) => isOverruled(wished, place))).toEqual([false, false, true]);
+    expect(isOverruled(wished, now(2, 1, 1))).toBe(false);
+    once.when(change({ edition: 1, placeNow: before }), as('adam')).thenExpect([changed(2)]);
+    once.when(change({ edition: 1, placeNow: followed }), as('adam')).thenExpect([changed(2)]);
+    // The other one of two saved first; staff changed the place meanwhile, before it could follow or after.
     for (const seen of [
-      { edition: 1, placeChanges: 0 },
-      { edition: 2, placeChanges: 2 },
+      { edition: 0, placeNow: before },
+      { edition: 1, placeNow: byStaff },
+      { edition: 1, placeNow: now(2, 1, 1) },
     ])
       expect(once.when(change(seen), as('adam')).outcome).toMatchObject({ refused: 'pharmacyChanged' });
   });
@@ -207,9 +223,7 @@ describe('the pharmacies of a group', () => {
     ['unknownPharmacy', active, 'adam', change({ venueId: 'elsewhere' })],
     ['unknownPharmacy', active, 'olga', switching('DeactivatePharmacy', true, 'elsewhere')],
     ['pharmacyChanged', [...active, changed()], 'adam', change()],
-    ['pharmacyChanged', active, 'adam', change({ placeChanges: 1 })],
-    // The place does not show yet what the group decided.
-    ['pharmacyChanged', [...active, changed()], 'adam', change({ edition: 1, placeChanges: 1 })],
+    ['pharmacyChanged', active, 'adam', change({ placeNow: now(1, 1) })],
     ['unknownPostCode', active, 'adam', change({ place: null })],
     ['pharmacyOff', [...active, away], 'olga', switching('DeactivatePharmacy', false)],
     ['pharmacyOn', active, 'olga', switching('ActivatePharmacy', true)],

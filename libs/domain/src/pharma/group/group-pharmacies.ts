@@ -1,5 +1,5 @@
 import { type Decider, type Refused, refuse } from '../../kernel/index.js';
-import type { PharmacyCommand, PharmaGroupRefusal } from './group.commands.js';
+import type { PharmacyCommand, PharmaGroupRefusal, PlaceChanges } from './group.commands.js';
 import type { PharmaGroupEvent } from './group.events.js';
 import type { PharmacyState, PharmaGroupState } from './group.state.js';
 import { pharmaRoleIn } from './group-users.js';
@@ -33,26 +33,38 @@ function add({ groupId, venueId, pharmacy, place, venueTaken }: DataOf<'AddPharm
     : refuse('tooManyPharmacies', { most: mostPharmacies });
 }
 
+/** As a place is at first. */
+export const neverChanged: PlaceChanges = { changes: 0, staffChanges: 0, asked: 0 };
+
 type Asked = Pick<PharmacyState, 'asked'>;
 
+/** Whether its place is still to follow what the group asked for last. */
+function isAwaited({ asked }: Asked, place: PlaceChanges): boolean {
+  if (!asked) return false;
+  if (asked.staffChanges === undefined) return place.changes < asked.placeChanges;
+  return place.asked < asked.placeChanges && place.staffChanges === asked.staffChanges;
+}
+
 /** What the group asked for, while its place does not show it yet. */
-export const notFollowed = ({ asked }: Asked, placeChanges: number) =>
-  asked && placeChanges < asked.placeChanges ? asked.pharmacy : null;
+export const notFollowed = (pharmacy: Asked, place: PlaceChanges) =>
+  isAwaited(pharmacy, place) ? (pharmacy.asked?.pharmacy ?? null) : null;
 
-const changesOnceFollowed = ({ asked }: Asked, placeChanges: number) =>
-  Math.max(placeChanges, asked?.placeChanges ?? 0);
+/** Staff changed the place before it could follow, which stays. */
+export const isOverruled = ({ asked }: Asked, place: PlaceChanges): boolean =>
+  asked?.staffChanges !== undefined && place.asked < asked.placeChanges && place.staffChanges !== asked.staffChanges;
 
-/** What was on the screen: the changes that the group decided, and those that its place shows or soon will. */
-export const editionOf = (pharmacy: Pick<PharmacyState, 'edition'> & Asked, placeChanges: number): number =>
-  pharmacy.edition + changesOnceFollowed(pharmacy, placeChanges);
+/** What was on the screen: the changes that the group decided, and those of staff. */
+export const editionOf = ({ edition }: Pick<PharmacyState, 'edition'>, { staffChanges }: PlaceChanges): number =>
+  edition + staffChanges;
 
 function change(data: DataOf<'ChangePharmacy'>, state: PharmaGroupState) {
-  const { groupId, venueId, pharmacy, place, edition, placeChanges } = data;
+  const { groupId, venueId, pharmacy, place, edition, placeNow } = data;
   return ofPharmacy(state, venueId, (now) => {
-    if (edition !== null && editionOf(now, placeChanges) !== edition) return refuse('pharmacyChanged');
+    if (edition !== null && editionOf(now, placeNow) !== edition) return refuse('pharmacyChanged');
     if (place === null) return refuse('unknownPostCode');
-    const after = changesOnceFollowed(now, placeChanges) + 1;
-    return [{ type: 'PharmacyChanged', data: { groupId, venueId, pharmacy, place, placeChanges: after } }];
+    const placeChanges = Math.max(placeNow.changes, now.asked?.placeChanges ?? 0) + 1;
+    const { staffChanges } = placeNow;
+    return [{ type: 'PharmacyChanged', data: { groupId, venueId, pharmacy, place, placeChanges, staffChanges } }];
   });
 }
 

@@ -265,7 +265,10 @@ describe('who works in a group of pharmacies', () => {
         several('RemovePharmaUsers', 'una'),
         review('una'),
         { type: 'AddPharmacy', data: { ...pharmacy, ...facts, venueId: 'new-one', venueTaken: false } },
-        { type: 'ChangePharmacy', data: { ...pharmacy, ...facts, edition: 0, placeChanges: 0 } },
+        {
+          type: 'ChangePharmacy',
+          data: { ...pharmacy, ...facts, edition: 0, placeNow: { changes: 0, staffChanges: 0, asked: 0 } },
+        },
         { type: 'DeactivatePharmacy', data: { ...pharmacy, open: true } },
         { type: 'ActivatePharmacy', data: { ...pharmacy, open: false, closedByStaff: false } },
         { type: 'SetPharmacyCalendarMail', data: { ...pharmacy, mailId: 'm2', email: 'desk@example.org' } },

@@ -41,12 +41,18 @@ type Facts = Omit<PharmaGroupEventMap['PharmacyChanged'], 'groupId' | 'venueId' 
   readonly place: PharmaGroupEventMap['PharmacyChanged']['place'] | null;
 };
 
+/** How often the place of a pharmacy was changed: by whomever, by staff, and the last wish of its group that it followed. */
+export interface PlaceChanges {
+  readonly changes: number;
+  readonly staffChanges: number;
+  readonly asked: number;
+}
+
 /** `open`: whether its place takes bookings now, which staff decide too. */
 export type PharmacyCommand =
   | Command<'AddPharmacy', OfPharmacy & Facts & { readonly venueTaken: boolean }>
   /** `edition`: as it was on the screen; null: as it is now. */
-  /** `placeChanges`: how often its place was changed until now, by staff too. */
-  | Command<'ChangePharmacy', OfPharmacy & Facts & { readonly edition: number | null; readonly placeChanges: number }>
+  | Command<'ChangePharmacy', OfPharmacy & Facts & { readonly edition: number | null; readonly placeNow: PlaceChanges }>
   | Command<'DeactivatePharmacy', OfPharmacy & { readonly open: boolean }>
   | Command<'ActivatePharmacy', OfPharmacy & { readonly open: boolean; readonly closedByStaff: boolean }>
   /** Without an address nothing is mailed any more. */

@@ -121,9 +121,16 @@ export const pharmaGroupEvents = defineEvents({
   /** `venueId`: the place of the diary that it becomes. */
   PharmacyAdded: event({ version: 1, fields: { ...venue, pharmacy, place } }),
   PharmacyChanged: event({
-    version: 1,
-    /** `placeChanges`: how many changes its place shows once it has followed this one. */
-    fields: { ...venue, pharmacy, place, placeChanges: optional(wholeNumber({ min: 1 })) },
+    version: 2,
+    /** `placeChanges`: higher than of the wish before; `staffChanges`: how often staff had changed the place until then. */
+    fields: {
+      ...venue,
+      pharmacy,
+      place,
+      placeChanges: optional(wholeNumber({ min: 1 })),
+      staffChanges: optional(wholeNumber()),
+    },
+    upcast: { 1: (old) => old },
   }),
   /** It takes no new bookings; who has one keeps it. */
   PharmacyDeactivated: event({ version: 1, fields: venue }),

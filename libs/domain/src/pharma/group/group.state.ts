@@ -21,8 +21,10 @@ export interface PharmacyState {
   readonly active: boolean;
   /** How often its facts were changed by the group; staff change them at its place. */
   readonly edition: number;
-  /** What the group asked of its place last, and how many changes that shows once it has followed. */
-  readonly asked: (Pick<PharmaGroupEventMap['PharmacyChanged'], 'pharmacy'> & { readonly placeChanges: number }) | null;
+  /** What the group asked of its place last. Of what was asked before staff were counted nobody knows how often they had changed it. */
+  readonly asked:
+    | (Pick<PharmaGroupEventMap['PharmacyChanged'], 'pharmacy' | 'staffChanges'> & { readonly placeChanges: number })
+    | null;
   readonly calendarMail: Pick<PharmaGroupEventMap['PharmacyCalendarMailSet'], 'mailId' | 'email'> | null;
   /** The link that works now. */
   readonly calendarLink: Pick<PharmaGroupEventMap['PharmacyCalendarLinkMade'], 'linkId' | 'userId' | 'at'> | null;
@@ -172,10 +174,13 @@ export function evolvePharmaGroup(before: PharmaGroupState, event: PharmaGroupEv
         {},
       );
     case 'PharmacyChanged': {
-      const { venueId, pharmacy, placeChanges } = event.data;
+      const { venueId, pharmacy, placeChanges, staffChanges } = event.data;
       return pharmacyIs(state, venueId, {
         edition: (state.pharmacies[venueId]?.edition ?? 0) + 1,
-        asked: placeChanges === undefined ? null : { pharmacy, placeChanges },
+        asked:
+          placeChanges === undefined
+            ? null
+            : { pharmacy, placeChanges, ...(staffChanges !== undefined && { staffChanges }) },
       });
     }
     case 'PharmacyDeactivated':

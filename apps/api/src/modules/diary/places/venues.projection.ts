@@ -5,7 +5,7 @@ import { venueHistory } from './venue.history.js';
 /** Where tests can be had, and by which words a place is found. */
 export const venues = stateProjection({
   name: 'bookings.venues',
-  version: 6,
+  version: 7,
   of: venue,
   events: venueEvents,
   id: 'venue_id',
@@ -21,6 +21,8 @@ export const venues = stateProjection({
     active: 'boolean not null',
     closed_by_staff: 'boolean not null',
     changes: 'int not null',
+    staff_changes: 'int not null',
+    asked: 'int not null',
     tests: 'text[] not null',
     flags: 'text[] not null',
   },
@@ -38,6 +40,8 @@ export const venues = stateProjection({
           active: state.active,
           closed_by_staff: state.closedByStaff,
           changes: state.changes,
+          staff_changes: state.staffChanges,
+          asked: state.asked,
           tests: state.tests,
           flags: state.flags,
         }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BookingVenue, VenueKind } from '@meridian/contracts/generated/public';
-import type { OfferingVenue } from '@meridian/domain/diary';
+import type { OfferingVenue, VenueChanges } from '@meridian/domain/diary';
 import type pg from 'pg';
 import { POOL, query, sharedReads } from '../../../platform/postgres/index.js';
 import { Vaccinations } from './vaccinations.registry.js';
@@ -27,9 +27,9 @@ const closedByStaff = query<{ readonly venue_id: string }>(
   'select venue_id from bookings.venues where venue_id = any ($1::text[]) and closed_by_staff',
 );
 
-const changesById = query<{ readonly venue_id: string; readonly changes: number }>(
+const changesById = query<VenueChanges & { readonly venueId: string }>(
   'bookings.venue-changes',
-  'select venue_id, changes from bookings.venues where venue_id = any ($1::text[])',
+  'select venue_id as "venueId", changes, staff_changes as "staffChanges", asked from bookings.venues where venue_id = any ($1::text[])',
 );
 
 /** Where tests can be had, as far as the read model knows. */
@@ -71,8 +71,8 @@ export class VenuesQuery {
   }
 
   /** How often each was changed. Read before what it shows, it never says more than that. */
-  async changes(venueIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    return new Map((await changesById(this.pool, venueIds)).map(({ venue_id, changes }) => [venue_id, changes]));
+  async changes(venueIds: readonly string[]): Promise<ReadonlyMap<string, VenueChanges>> {
+    return new Map((await changesById(this.pool, venueIds)).map(({ venueId, ...changes }) => [venueId, changes]));
   }
 
   async one(venueId: string): Promise<BookingVenue | null> {

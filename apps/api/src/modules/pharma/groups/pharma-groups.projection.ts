@@ -14,7 +14,7 @@ import { pharmaGroupHistory } from './pharma-group.history.js';
 /** Groups of pharmacies, from their application on. What was said to applicants stays sealed under their key. */
 export const pharmaGroupsProjection = stateProjection({
   name: 'pharma.groups',
-  version: 10,
+  version: 11,
   of: pharmaGroups,
   events: pharmaGroupEvents,
   id: 'group_id',

@@ -39,6 +39,13 @@ const groupsOf = query<{ readonly groupId: string }>(
    union select i.group_id from pharma.invitations i where i.email_index = $2 order by 1`,
 );
 
+/** As a wish from when staff were counted on, and before that with the number of all changes. */
+function decidedAt({ placeChanges: asked, staffChanges }: Pick<PharmacyChanged, 'placeChanges' | 'staffChanges'>) {
+  if (asked === undefined) return {};
+  return staffChanges === undefined ? { seen: asked - 1 } : { wish: { asked, staffChanges } };
+}
+
+type PharmacyChanged = PharmaGroupEventMap['PharmacyChanged'];
 type NewPlace = Facts & Pick<PharmaGroupEventMap['PharmacyAdded'], 'venueId' | 'place'>;
 
 function done(outcome: object | Refused): void {
@@ -87,9 +94,8 @@ export const pharmaMembersReaction = provideReaction(
         },
         PharmacyAdded: ({ data: { groupId, venueId, pharmacy, place } }, { acting }) =>
           open(groupId, { venueId, ...pharmacy, place }, acting),
-        async PharmacyChanged({ data: { venueId, pharmacy, place, placeChanges } }, { acting }) {
-          const seen = placeChanges === undefined ? {} : { seen: placeChanges - 1 };
-          const data = { venueId, kind: 'pharmacy', ...pharmacy, place, ...seen } as const;
+        async PharmacyChanged({ data: { venueId, pharmacy, place, ...wish } }, { acting }) {
+          const data = { venueId, kind: 'pharmacy', ...pharmacy, place, ...decidedAt(wish) } as const;
           const changed = await venues.venue({ type: 'ChangeVenue', data }, acting);
           // Staff changed it meanwhile, which stays, or this was read before.
           if (!isRefused(changed) || changed.refused !== 'venueChanged') done(changed);

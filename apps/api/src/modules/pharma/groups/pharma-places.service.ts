@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Place } from '@meridian/domain/diary';
 import { outwardCode } from '@meridian/domain/kernel';
+import { neverChanged, type PlaceChanges } from '@meridian/domain/pharma';
 import { OutwardCodes, VenuesHandler } from '../../diary/index.js';
 
 /** Pharmacies as places of the diary. */
@@ -17,11 +18,12 @@ export class PharmaPlaces {
   }
 
   /** Where it stays in its district it may be placed better than the district is. */
-  async placeFor(venueId: string, postCode: string): Promise<{ place: Place | null; placeChanges: number }> {
+  async placeFor(venueId: string, postCode: string): Promise<{ place: Place | null; placeNow: PlaceChanges }> {
     const now = await this.venues.venueNow(venueId);
     const stays = now.opened && outwardCode(now.postCode) === outwardCode(postCode);
     const place = stays ? now.place : await this.placeOf(postCode);
-    return { place, placeChanges: now.opened ? now.changes : 0 };
+    const { changes, staffChanges, asked } = now.opened ? now : neverChanged;
+    return { place, placeNow: { changes, staffChanges, asked } };
   }
 
   /** Whether it takes bookings. */

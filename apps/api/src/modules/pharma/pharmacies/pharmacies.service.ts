@@ -11,6 +11,8 @@ import {
   actionsInGroup,
   actionsOnPharmacy,
   editionOf,
+  isOverruled,
+  neverChanged,
   notFollowed,
   pharmaGroupDecider,
   type PharmaGroupState,
@@ -74,12 +76,9 @@ export class GroupPharmaciesService {
 
   /** Its place was changed by staff before it could follow the group, and keeps that. */
   async isOverruled(groupId: string, venueId: string): Promise<boolean> {
-    const { asked } = (await this.stateOf(groupId)).pharmacies[venueId] ?? {};
-    const [place, changes] = await Promise.all([this.venues.one(venueId), this.venues.changes([venueId])]);
-    if (!asked || !place || (changes.get(venueId) ?? 0) < asked.placeChanges) return false;
-    const { name, address1, city, postCode, phone } = asked.pharmacy;
-    const isSame = place.name === name && place.address1 === address1 && place.city === city;
-    return !(isSame && place.postCode === postCode && place.phone === phone);
+    const pharmacy = (await this.stateOf(groupId)).pharmacies[venueId];
+    const place = (await this.venues.changes([venueId])).get(venueId);
+    return pharmacy !== undefined && place !== undefined && isOverruled(pharmacy, place);
   }
 
   private async runs(groupId: string, viewerId: string): Promise<PharmaGroupAdmin | null> {
@@ -114,8 +113,8 @@ export class GroupPharmaciesService {
       const place = places.get(id);
       const pharmacy = state.pharmacies[id];
       if (!place || !pharmacy) return [];
-      const placeChanges = changes.get(id) ?? 0;
-      const pharma = { ...place, ...notFollowed(pharmacy, placeChanges) };
+      const placeNow = changes.get(id) ?? neverChanged;
+      const pharma = { ...place, ...notFollowed(pharmacy, placeNow) };
       const has = (flag: VenueFlag) => flags.get(id)?.includes(flag) ?? false;
       const email = wordsLeft(pharmacy.calendarMail?.email ?? null);
       const { name, address1, city, postCode, phone, active, tests } = pharma;
@@ -141,7 +140,7 @@ export class GroupPharmaciesService {
           closedByStaff: closed.has(id),
           booked: booked.get(id) ?? 0,
           calendar: calendarData ? { id, email, calendarData } : null,
-          edition: editionOf(pharmacy, placeChanges),
+          edition: editionOf(pharmacy, placeNow),
           actions: actionsOnPharmacy(state, viewerId, {
             venueId: id,
             open: pharma.active,
