@@ -98,6 +98,32 @@ test('who works in an organisation is counted as that, with their role and not w
   expect(JSON.stringify(received)).not.toContain(organisationId);
 });
 
+test('who works in a pharmacy and in clinics is counted once for each kind, with their highest role', async () => {
+  const person = await member(stack);
+  const browser = await signedIn(stack, person);
+  await browser.ask(consent(true));
+  const userId = (await whoIs(browser))?.id ?? '';
+  const { store } = stack.api.api.platform;
+  for (const [kind, role] of [
+    ['pharma', 'user'],
+    ['pharma', 'admin'],
+    ['pharma', 'manager'],
+    ['clinic', 'owner'],
+    ['clinic', 'public'],
+  ]) {
+    const data = { userId, kind, organisationId: randomUUID(), role };
+    await store.append(rolesStream(userId), [{ type: 'MembershipGranted', data }], { actor: 'test' });
+  }
+  await signedIn(stack, person);
+  await last(stack, 'signedIn');
+  expect(received.map(({ event, properties }) => ({ event, ...properties }))).toEqual([
+    expect.objectContaining({ event: 'clinicSignedIn', role: 'owner' }),
+    expect.objectContaining({ event: 'pharmaSignedIn', role: 'admin' }),
+    expect.objectContaining({ event: 'signedIn' }),
+  ]);
+  expect(new Set(received.map(({ uuid }) => uuid)).size).toBe(3);
+});
+
 test('without a key nothing is sent, and the page does not ask', async () => {
   const webRoot = await mkdtemp(join(tmpdir(), 'page-'));
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><html><head><title>x</title></head></html>');

@@ -5,7 +5,9 @@ import {
   rolesStream,
   type SessionEventMap,
 } from '@meridian/domain/identity';
+import { isAtLeast, type OrganisationRole } from '@meridian/domain/kernel';
 import { Analytics, type Captured } from '../../../platform/analytics/index.js';
+import { uuidFrom } from '../../../platform/codes/index.js';
 import type { StoredEvent } from '../../../platform/event-store/index.js';
 import { reaction, provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 
@@ -27,24 +29,29 @@ export const analyticsReaction = provideReaction(
       }
       return given;
     };
-    const tell = async (event: OfPerson, named: () => Promise<Named> | Named) => {
+    const tell = async (event: OfPerson, named: () => Promise<readonly Named[]> | readonly Named[]) => {
       const { id, recordedAt, data } = event;
       if (!analytics.on || !(await agreed(data.userId))) return;
-      await analytics.capture({ ...(await named()), personId: data.userId, id, at: recordedAt });
+      for (const [nth, each] of (await named()).entries()) {
+        const own = nth === 0 ? id : uuidFrom(id, each.name);
+        await analytics.capture({ ...each, personId: data.userId, id: own, at: recordedAt });
+      }
     };
-    /** Who works in an organisation is counted as that, with the role there. */
-    const signedIn = async ({ userId, guest }: SessionEventMap['SessionStarted']): Promise<Named> => {
+    /** Who works in organisations is counted once for each kind of them, with the highest role there. */
+    const signedIn = async ({ userId, guest }: SessionEventMap['SessionStarted']): Promise<readonly Named[]> => {
       const { memberships } = (await store.look(rolesStream(userId), roles.decider)).state;
-      const [member] = memberships.filter(({ role }) => role !== 'public');
-      if (!member) return { name: 'signedIn', properties: { guest } };
-      return { name: `${member.kind}SignedIn`, properties: { guest, role: member.role } };
+      const highest = new Map<string, OrganisationRole>();
+      for (const { kind, role } of memberships.filter((each) => each.role !== 'public'))
+        if (isAtLeast(role, highest.get(kind) ?? 'public')) highest.set(kind, role);
+      if (highest.size === 0) return [{ name: 'signedIn', properties: { guest } }];
+      return [...highest].toSorted().map(([kind, role]) => ({ name: `${kind}SignedIn`, properties: { guest, role } }));
     };
     return reaction<Counted>({
       name: 'identity.analytics',
       attempts: 'forSeconds',
       on: {
-        AccountOpened: (event) => tell(event, () => signedUp(event.data.role, false)),
-        GuestSignedUp: (event) => tell(event, () => signedUp(event.data.role, true)),
+        AccountOpened: (event) => tell(event, () => [signedUp(event.data.role, false)]),
+        GuestSignedUp: (event) => tell(event, () => [signedUp(event.data.role, true)]),
         SessionStarted: (event) => tell(event, () => signedIn(event.data)),
       },
     });
