@@ -31,9 +31,16 @@ test('who works in two groups chooses one for each tab, and nothing of it stays 
   await axeFindsNothing(page);
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('alert').first()).toContainText('Choose a group first.');
+  const movement = () => dialog.evaluate((element) => getComputedStyle(element).animationName);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await movement()).toMatch(/shake/i);
+  // Where movement is not welcome, the words alone say it.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
+  expect(await movement()).toBe('none');
+  await expect(dialog.getByRole('alert').first()).toContainText('Choose a group first.');
   await axeFindsNothing(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await axeFindsNothing(page);

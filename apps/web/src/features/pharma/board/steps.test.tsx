@@ -4,6 +4,7 @@ import { Provider } from 'urql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VisitPartsFragment } from '../../../gql/graphql.ts';
 import { createGraphqlClient } from '../../../lib/api/graphql-client.ts';
+import type { Locale } from '../../../lib/i18n/languages.ts';
 import { show } from '../../../testing/render.tsx';
 import { NotificationArea } from '../../../ui/notifications/NotificationArea.tsx';
 import { VisitSteps } from './VisitSteps.tsx';
@@ -23,7 +24,7 @@ const line = (online: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   fireEvent(window, new Event(online ? 'online' : 'offline'));
 };
-const open = (part: Partial<VisitPartsFragment>, asksManager = false) =>
+const open = (part: Partial<VisitPartsFragment>, asksManager = false, locale: Locale = 'en') =>
   show(
     <MemoryRouter>
       <Provider value={createGraphqlClient(() => {})}>
@@ -37,7 +38,7 @@ const open = (part: Partial<VisitPartsFragment>, asksManager = false) =>
         />
       </Provider>
     </MemoryRouter>,
-    'en',
+    locale,
   );
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const inDialog = async () => within(await screen.findByRole('dialog'));
@@ -68,6 +69,32 @@ describe('the questions before a vaccination', () => {
     await waitFor(() => expect(asked.checked).toBe(true));
     fireEvent.change(who, { target: { value: '2' } });
     await waitFor(() => expect(asked.checked).toBe(false));
+  });
+});
+
+describe('a blood sample', () => {
+  const here = { stage: 'inRoom', draws: true } as const;
+  const ask = {
+    en: 'Blood is recorded by a reviewed phlebotomist. Ask a colleague to take over.',
+    zh: '抽血须由审核通过的采血人员记录。请让有资格的同事接手。',
+  };
+
+  it.each(['en', 'zh'] as const)(
+    'is for whoever was reviewed, and the others read whom to ask (%s)',
+    async (locale) => {
+      await open({ ...here, actions: ['failPatient'] }, false, locale);
+      expect(screen.getByText(ask[locale])).toBeDefined();
+      expect(screen.queryByRole('button', { name: /Take|采样/ })).toBeNull();
+    },
+  );
+
+  it.each([
+    ['who was reviewed', { ...here, actions: ['takeSample'] as const }],
+    ['before somebody is called in', { ...here, stage: 'waiting' as const, actions: ['callIn'] as const }],
+    ['a swab', { ...here, draws: false, actions: ['failPatient'] as const }],
+  ])('says no such thing for %s', async (_, { actions: may, ...part }) => {
+    await open({ ...part, actions: [...may] });
+    expect(screen.queryByText(ask.en)).toBeNull();
   });
 });
 
