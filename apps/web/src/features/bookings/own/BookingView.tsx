@@ -116,8 +116,8 @@ function BookingDetails({ booking, code, take, refresh }: OpenedProps) {
         <NextStep booking={booking} />
         {isExpected && <PreparationPoints test={medtest} />}
         <ResultNews results={results} />
-        {isExpected && reference && code && <CounterCode reference={reference} qrSvg={code} />}
         <div className={things.actions}>
+          {isExpected && reference && code && <CounterCode reference={reference} qrSvg={code} />}
           {status === 'held' && (
             <SecondaryLink to={`/medtest/new?id=${id}&step=${page}`}>
               <Say id={booking.ended ? 'yourBookings.payAgain' : 'yourBookings.goOn'} />

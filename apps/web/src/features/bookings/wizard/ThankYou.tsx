@@ -49,7 +49,11 @@ export function ThankYou({ booking }: { booking: BookingNow }) {
         <section className={styles.part}>
           <h2 data-formatted>{medtest.name}</h2>
           <Appointment {...booking} />
-          {reference && qrSvg && <CounterCode reference={reference} qrSvg={qrSvg} />}
+          {reference && qrSvg && (
+            <div>
+              <CounterCode reference={reference} qrSvg={qrSvg} />
+            </div>
+          )}
           {paid.amount > 0 && (
             <p>
               <Say id="booking.done.paid" values={{ amount: <strong>{formatMoney(paid)}</strong> }} />
