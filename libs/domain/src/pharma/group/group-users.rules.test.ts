@@ -16,7 +16,8 @@ describe('the roles of a group', () => {
     ]);
     expect(may('manager')).toContain('setHours');
     expect(may('manager')).toContain('costlySteps');
-    expect(may('admin')).toContain('managePharmacies');
+    expect(may('admin')).toContain('seeTokens');
+    expect(may('manager')).not.toContain('seeTokens');
     expect(may('admin')).not.toContain('keepTokens');
     expect(may('manager')).not.toContain('manageUsers');
     expect(may('admin')).not.toContain('makeOwners');

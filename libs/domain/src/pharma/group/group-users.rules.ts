@@ -19,9 +19,10 @@ export const leastPharmaRole = {
   costlySteps: 'manager',
   manageUsers: 'admin',
   managePharmacies: 'admin',
+  /** Of the prescription service, by their last signs. */
+  seeTokens: 'admin',
   switchOffPharmacies: 'owner',
   makeOwners: 'owner',
-  /** Of the prescription service: see their last signs, too. */
   keepTokens: 'owner',
 } as const satisfies Record<string, OrganisationRole>;
 export type PharmaAct = keyof typeof leastPharmaRole;

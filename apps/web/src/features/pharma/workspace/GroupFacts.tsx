@@ -1,7 +1,5 @@
-import { pharmaRoleMay } from '@meridian/domain/pharma/rules';
 import type { ReactNode } from 'react';
 import { useQuery } from 'urql';
-import type { OrganisationRole } from '../../../gql/graphql.ts';
 import { formatDay, ukDay } from '../../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
@@ -13,7 +11,7 @@ import styles from './workspace.module.css';
 const context = { requestPolicy: 'cache-and-network', quiet: true } as const;
 
 /** What is known of a group, for those who run it. */
-export function GroupFacts({ groupId, role }: { groupId: string; role: OrganisationRole }) {
+export function GroupFacts({ groupId }: { groupId: string }) {
   const { language } = useLanguage();
   const [{ data, error, fetching }, ask] = useQuery({ query: PharmaGroupFacts, context });
   if (!data) {
@@ -39,15 +37,13 @@ export function GroupFacts({ groupId, role }: { groupId: string; role: Organisat
           </span>
         ))}
       </Fact>
-      {pharmaRoleMay(role, 'keepTokens') && (
-        <Fact name="pharmaWork.facts.tokens">
-          {srxTokens.length === 0 ? (
-            <Say id="pharmaWork.facts.tokens.none" />
-          ) : (
-            <bdi translate="no">{srxTokens.map((last) => `…${last}`).join(' ')}</bdi>
-          )}
-        </Fact>
-      )}
+      <Fact name="pharmaWork.facts.tokens">
+        {srxTokens.length === 0 ? (
+          <Say id="pharmaWork.facts.tokens.none" />
+        ) : (
+          <bdi translate="no">{srxTokens.map((last) => `…${last}`).join(' ')}</bdi>
+        )}
+      </Fact>
     </dl>
   );
 }

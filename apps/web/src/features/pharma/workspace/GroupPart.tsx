@@ -27,7 +27,7 @@ export function GroupPart({ group: { id, company, role, active, lockedByStaff } 
       <p>
         <Say id="pharmaWork.role" values={{ role: <Say id={roleNames[role]} /> }} />
       </p>
-      {active && pharmaRoleMay(role, 'managePharmacies') && <GroupFacts groupId={id} role={role} />}
+      {active && pharmaRoleMay(role, 'managePharmacies') && <GroupFacts groupId={id} />}
       {active && pharmaRoleMay(role, 'seeBookings') ? (
         <Pharmacies groupId={id} />
       ) : (

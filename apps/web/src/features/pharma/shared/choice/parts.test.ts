@@ -8,7 +8,7 @@ const ofEverybody = ['bookings', 'courier', 'pharmacies'];
 describe('what is loaded of a group', () => {
   it.each([
     ['owner', [...ofEverybody, 'users', 'calendars', 'tokens']],
-    ['admin', [...ofEverybody, 'users', 'calendars']],
+    ['admin', [...ofEverybody, 'users', 'calendars', 'tokens']],
     ['manager', ofEverybody],
     ['user', ofEverybody],
     ['public', []],

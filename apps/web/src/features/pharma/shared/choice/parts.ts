@@ -8,7 +8,7 @@ const actOf: Readonly<Record<LoadedPart, PharmaAct>> = {
   pharmacies: 'seeBookings',
   users: 'manageUsers',
   calendars: 'managePharmacies',
-  tokens: 'keepTokens',
+  tokens: 'seeTokens',
 };
 
 /** A group with what is loaded of it for this person, by the table of roles. */
