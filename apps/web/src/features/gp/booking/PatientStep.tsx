@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ukDay } from '../../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
+import type { FieldError } from '../../../ui/form/form-errors.ts';
 import { KeepDraft } from '../../../ui/form/KeepDraft.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { Loading } from '../../../ui/states/states.tsx';
@@ -30,13 +31,13 @@ export default function PatientStep({ wizard, appointment, onBegun, onward }: St
     ...patientInput(values, today),
   });
 
-  async function send(values: PatientValues) {
+  const send = async (values: PatientValues): Promise<void | readonly FieldError[]> => {
     const { dob } = values.patient;
     if (values.whom === 'child' && dayForm.test(dob) && ageOn(dob, today) >= ownConsentAge) {
       return [{ field: 'patient.dob', messageKey: 'gpBook.patient.notChild', values: { age: ownConsentAge } }];
     }
     if (values.whom === 'me' && isSomebodyElse(values.patient, caller)) {
-      return [{ field: 'patient.firstName', messageKey: 'gpBook.patient.otherAdult' }];
+      return [{ field: 'patient.firstName', messageKey: 'gpBook.patient.otherAdult', values: {} }];
     }
     const sent = await wizard.send(
       { page: 'patient', input: patientInput(values, today) },
@@ -45,7 +46,7 @@ export default function PatientStep({ wizard, appointment, onBegun, onward }: St
     if ('wrong' in sent) return sent.wrong;
     draft.forget();
     return appointment ? onward({ appointment: sent.now }) : onBegun(sent.now);
-  }
+  };
 
   return (
     <Form
