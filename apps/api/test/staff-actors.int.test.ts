@@ -38,7 +38,12 @@ afterAll(async () => {
 });
 
 /** They answer without writing. */
-const writeNothing = ['Mutation.refundPayment', 'Mutation.compareMoney', 'Mutation.judgeReadings'];
+const writeNothing = [
+  'Mutation.refundPayment',
+  'Mutation.compareMoney',
+  'Mutation.judgeReadings',
+  'Mutation.linkAppointmentInterpreter',
+];
 
 const direct = ({ requestId }: Act) => log.filter(({ metadata }) => metadata.requestId === requestId);
 
@@ -54,6 +59,7 @@ const typesAfter = (operation: string) =>
 
 /** Their lines say the whole new value, or of a person which details were corrected. */
 const saysAll: readonly string[] = [
+  'AppointmentInterpreterArranged',
   'ClinicTestSet',
   'OrderMarkedAsGift',
   'ProblemAnswered',

@@ -149,11 +149,24 @@ async function appointments(acts: StaffActs, practitionerId: string): Promise<vo
   await acts.filled('cancelStaffAppointment', { id, free: true, reason: 'The doctor is ill' });
   const wish = { userId, mode: 'remote', patient: li, ...reason, ...wishes, ...place, heard: '2026-11-gp-aloud' };
   await acts.filled('bookAppointment', { ...wish, seen: 4_500 });
+  await leftOpen(acts, practitionerId);
   const documentId = 'acted-document';
   for (const event of offeredDocument(documentId, userId)) {
     await written(acts, gpDocumentStream(documentId), event, userId);
   }
   await acts.filled('withdrawStaffGpDocument', { id: documentId, refund: false, reason: 'Wrong dates' });
+}
+
+/** Two whose call nobody ended, and one whose interpreter is to be arranged. */
+async function leftOpen(acts: StaffActs, practitionerId: string): Promise<void> {
+  const { api } = acts.stack;
+  const { userId } = await plant(acts.stack, 'Patient');
+  const at = ukInstant(actedMonday, '13:00').toISOString();
+  const wishes = [{ practitionerId }, { practitionerId }, { videoWith: practitionerId, at, interpreter: true }];
+  for (const wish of wishes) {
+    const { position } = await plantAppointment(api.api.platform.store, { userId, ...wish });
+    await api.api.nest.get(ReachedPositions).reached(['gp.appointments'], position);
+  }
 }
 
 async function picture(acts: StaffActs): Promise<void> {
