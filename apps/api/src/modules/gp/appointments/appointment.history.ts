@@ -14,6 +14,8 @@ interface AppointmentLine extends HistoryEntry {
   /** What the doctor may see, or may no longer. */
   readonly records?: SharedRecords[];
   /** Sealed. */
+  readonly interpreter?: string;
+  /** Sealed. */
   readonly reason?: string | undefined;
 }
 
@@ -22,7 +24,7 @@ export const appointmentHistory = historyOf<AppointmentEventMap, AppointmentLine
   table: 'gp.appointment_history',
   of: 'appointmentId',
   by: initiatorOf,
-  sealed: { reason: 'reason' },
+  sealed: { reason: 'reason', interpreter: 'interpreterName' },
   on: {
     AppointmentBookedForPatient: 'bookedForPatient',
     AppointmentLinkSent: ({ data: { total: amount } }) => ({ change: 'linkSent', amount }),
@@ -30,7 +32,11 @@ export const appointmentHistory = historyOf<AppointmentEventMap, AppointmentLine
     AppointmentPaidInVain: ({ data: { amount } }) => ({ change: 'paidInVain', amount }),
     AppointmentConfirmed: 'confirmed',
     AppointmentTaken: ({ data: { practitionerId: practitioner } }) => ({ change: 'taken', practitioner }),
-    AppointmentInterpreterArranged: 'interpreterArranged',
+    AppointmentInterpreterArranged: ({ data: { userId: person, interpreterName: interpreter } }) => ({
+      change: 'interpreterArranged',
+      person,
+      interpreter,
+    }),
     AppointmentBegun: ({ data: { practitionerId: practitioner } }) => ({ change: 'begun', practitioner }),
     AppointmentCallMissed: 'callMissed',
     AppointmentPromiseBroken: 'promiseBroken',

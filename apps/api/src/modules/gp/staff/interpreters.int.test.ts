@@ -97,6 +97,12 @@ it('waits for staff until it is arranged; patient and doctor see that, and the l
   );
   const { interpreterName: name, interpreterLanguage: language, interpreterContact: contact } = who;
   expect(gpWorkAppointment).toEqual({ interpreter: { name, language, contact } });
+  const { staffAppointmentHistory } = await staff.ask<{ staffAppointmentHistory: object[] }>(
+    'query Told($id: ID!) { staffAppointmentHistory(id: $id) { change interpreter } }',
+    { id },
+    '/admingql/',
+  );
+  expect(staffAppointmentHistory).toContainEqual({ change: 'interpreterArranged', interpreter: name });
   let log = '';
   for await (const event of store.read(appointmentStream(id))) log += JSON.stringify(event.data);
   expect(log).not.toMatch(/May Ho|may@example/);
