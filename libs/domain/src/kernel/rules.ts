@@ -8,6 +8,7 @@ export { fullName } from './full-name.rules.js';
 export * from './language.rules.js';
 export * from './money.rules.js';
 export { normalText, withoutMarks } from './normal-text.rules.js';
+export * from './phone.rules.js';
 export * from './post-code.rules.js';
 export * from './roles.rules.js';
 export * from './specialties.rules.js';

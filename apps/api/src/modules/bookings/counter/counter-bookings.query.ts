@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OpenedPharmaBooking, PharmaBooking, PharmaBookings } from '@meridian/contracts/generated/public';
 import { type BookingState, normalBarcode, type Withheld } from '@meridian/domain/bookings';
-import { addDays, fullName, ukDay, ukInstant } from '@meridian/domain/kernel';
+import { addDays, fullName, fullNumber, ukDay, ukInstant } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
@@ -114,7 +114,7 @@ export class CounterBookings {
         return { number: index + 1, firstName, lastName, dob, sex, passport: passport ?? null };
       }),
       consent: consent && fullName(consent),
-      phone: contact?.phone ? [contact.phoneCountry, contact.phone].filter(Boolean).join(' ') : null,
+      phone: contact?.phone ? fullNumber(contact.phoneCountry, contact.phone) : null,
       declared,
       triage: triageOf(state, test),
       identity,

@@ -7,6 +7,7 @@ import type {
   StaffBookingHistoryEntry,
 } from '@meridian/contracts/generated/admin';
 import { type BookingState, bookingPermissions, tubesFor } from '@meridian/domain/bookings';
+import { fullNumber } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { Histories } from '../../../platform/history/index.js';
@@ -56,7 +57,7 @@ export class OpenedBookingQuery {
       identity: state.identity,
       consent: consent && `${consent.firstName} ${consent.lastName}`,
       email: contact?.email ?? null,
-      phone: contact?.phone ? [contact.phoneCountry, contact.phone].filter(Boolean).join(' ') : null,
+      phone: contact?.phone ? fullNumber(contact.phoneCountry, contact.phone) : null,
       address1: address?.address1 ?? null,
       address2: address?.address2 ?? null,
       city: address?.city ?? null,

@@ -8,7 +8,7 @@ import {
   patientsBefore,
   usualCallMinutes,
 } from '@meridian/domain/gp';
-import { fullName } from '@meridian/domain/kernel';
+import { fullName, fullNumber } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
@@ -78,7 +78,7 @@ export class CallView {
       now,
       doctor: (practitionerId && names.get(practitionerId)) || null,
       patient: isDoctor && patient ? wordsLeft(fullName(patient)) : null,
-      phone: isDoctor && contact ? `${contact.phoneCountry} ${contact.phone}` : null,
+      phone: isDoctor && contact ? fullNumber(contact.phoneCountry, contact.phone) : null,
       interpreter: wishes?.interpreter ?? false,
       phoneWanted,
       before,

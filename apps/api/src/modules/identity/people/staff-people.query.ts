@@ -8,7 +8,7 @@ import type {
   StaffPersonPage,
 } from '@meridian/contracts/generated/admin';
 import { personName, personTermsOf } from '@meridian/domain/identity';
-import { addDays, ukInstant } from '@meridian/domain/kernel';
+import { addDays, fullNumber, ukInstant } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { permittedActions } from '../../../platform/operations/permitted-actions.js';
@@ -144,7 +144,7 @@ function personOf({ opened, ...row }: PersonRow & { readonly opened: OpenedPerso
     birthDate: opened.dob,
     email: opened.email,
     newEmail: opened.newEmail,
-    phone: phone && [phoneCountry, phone.replace(/^0+/, '')].filter(Boolean).join(' '),
+    phone: phone && fullNumber(phoneCountry, phone),
     phoneCountry,
     phoneNumber: phone,
     title: opened.title,

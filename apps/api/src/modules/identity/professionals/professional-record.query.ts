@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ProfessionalHistoryEntry, ProfessionalRecord } from '@meridian/contracts/generated/admin';
 import type { Education } from '@meridian/contracts/generated/public';
+import { fullNumber } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { Histories } from '../../../platform/history/index.js';
@@ -56,7 +57,7 @@ export class ProfessionalRecordQuery {
       firstName: opened.firstName,
       lastName: opened.lastName,
       email: opened.email,
-      phone: opened.phone && [opened.phoneCountry, opened.phone.replace(/^0+/, '')].filter(Boolean).join(' '),
+      phone: opened.phone && fullNumber(opened.phoneCountry, opened.phone),
       country: opened.country,
       specialty: opened.specialty,
       secondSpecialty: opened.secondSpecialty,

@@ -1,3 +1,4 @@
+import { fullNumber } from '@meridian/domain/kernel/rules';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
@@ -92,7 +93,7 @@ function BeforeCall({ appointment: { phoneCountry, phone } }: { appointment: App
           values={{
             phone: (
               <strong translate="no" data-formatted>
-                {phoneCountry} {phone}
+                {phone && fullNumber(phoneCountry, phone)}
               </strong>
             ),
           }}

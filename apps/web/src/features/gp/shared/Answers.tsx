@@ -1,5 +1,6 @@
 import type { AppointmentPage } from '@meridian/contracts/generated/public';
 import { isTimed } from '@meridian/domain/gp/rules';
+import { fullNumber } from '@meridian/domain/kernel/rules';
 import { formatDateOfBirth } from '../../../lib/format/date-of-birth.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
@@ -123,7 +124,7 @@ function Where({ appointment }: Pick<Props, 'appointment'>) {
         {email}
       </span>
       <span translate="no" data-formatted>
-        {phoneCountry} {phone}
+        {phone && fullNumber(phoneCountry, phone)}
       </span>
       <PostalAddress address={{ address1, address2, city, postCode, country }} />
     </span>

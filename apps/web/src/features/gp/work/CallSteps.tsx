@@ -1,3 +1,4 @@
+import { fullNumber } from '@meridian/domain/kernel/rules';
 import { IconPhoneCall } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMutation } from 'urql';
@@ -44,8 +45,8 @@ export function CallSteps(ways: Ways) {
     <section className={styles.part}>
       {phone && (
         <p className={styles.phone}>
-          <a href={`tel:${phoneCountry ?? ''}${phone.replaceAll(' ', '')}`} translate="no">
-            {phoneCountry} {phone}
+          <a href={`tel:${fullNumber(phoneCountry, phone).replaceAll(' ', '')}`} translate="no">
+            {fullNumber(phoneCountry, phone)}
           </a>
         </p>
       )}

@@ -6,7 +6,8 @@ import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
-import type { Opened } from './VisitFacts.tsx';
+import { Fact } from './Fact.tsx';
+import type { Opened } from './opened.ts';
 import styles from './board.module.css';
 
 type Props = { pharmaid: string; visit: VisitPartsFragment; opened: Opened };
@@ -23,13 +24,15 @@ export function Given({ pharmaid, visit: { id }, opened: { patients, vaccination
         const address = `/api/bookings/at/${encodeURIComponent(pharmaid)}/${encodeURIComponent(id)}/vaccination.pdf`;
         return (
           <div key={patient} className={styles.given}>
-            <p>
-              {patients.length > 1 && <strong>{name}</strong>} <bdi translate="no">{`${vaccine} · ${batch}`}</bdi>{' '}
-              <Say id="pharmaBoard.given.expiry" values={{ expiry: formatDay(expiry, language) }} />
-            </p>
-            <p>
-              <Say id={`fields.VaccineSite.${site}`} /> <bdi translate="no">{givenBy}</bdi> {formatUkTime(at, language)}
-            </p>
+            {patients.length > 1 && <h3>{name}</h3>}
+            <dl className={styles.facts}>
+              <Fact name="pharmaBoard.vaccine" value={<bdi translate="no">{vaccine}</bdi>} />
+              <Fact name="pharmaBoard.batch" value={<bdi translate="no">{batch}</bdi>} />
+              <Fact name="pharmaBoard.expiry" value={formatDay(expiry, language)} />
+              <Fact name="pharmaBoard.site" value={<Say id={`fields.VaccineSite.${site}`} />} />
+              <Fact name="pharmaBoard.given.by" value={<bdi translate="no">{givenBy}</bdi>} />
+              <Fact name="pharmaBoard.given.at" value={formatUkTime(at, language)} />
+            </dl>
             <a href={`${address}?patient=${patient}&lang=${language}`} target="_blank" rel="noopener">
               <IconDownload size={20} aria-hidden />
               <span>

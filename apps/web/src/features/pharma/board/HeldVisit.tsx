@@ -6,7 +6,7 @@ import { Say } from '../../../ui/Say.tsx';
 import { Empty } from '../../../ui/states/states.tsx';
 import { PharmacyVisits } from '../shared/visits.documents.ts';
 import { namesIn, stateName } from './stages.ts';
-import { Fact } from './VisitFacts.tsx';
+import { Fact } from './Fact.tsx';
 import { visitsIn } from './visits.ts';
 import styles from './board.module.css';
 

@@ -1,5 +1,5 @@
 import { fullName } from '@meridian/domain/kernel/rules';
-import type { OpenVisitMutation, VisitPartsFragment } from '../../../gql/graphql.ts';
+import type { VisitPartsFragment } from '../../../gql/graphql.ts';
 import { formatDateOfBirth } from '../../../lib/format/date-of-birth.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
@@ -8,11 +8,11 @@ import { Note } from '../../../ui/journey/Note.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { TriageSaid } from '../../bookings/shared/TriageSaid.tsx';
+import { Fact } from './Fact.tsx';
 import { Given } from './Given.tsx';
+import type { Opened } from './opened.ts';
 import { stateName } from './stages.ts';
 import styles from './board.module.css';
-
-export type Opened = Extract<OpenVisitMutation['answer'], { __typename: 'OpenedPharmaBooking' }>;
 
 type Props = { pharmaid: string; visit: VisitPartsFragment; opened: Opened };
 
@@ -107,15 +107,3 @@ export function VisitFacts({ pharmaid, visit, opened }: Props) {
     </>
   );
 }
-
-type FactName =
-  `pharmaBoard.${'stage' | 'time' | 'test' | 'reference' | 'due' | 'barcode' | 'phone' | 'identity.seen' | 'consent' | 'triage' | 'before' | 'dob' | 'sex' | 'passport' | 'failure' | 'figures.failedDraws' | 'figures.failed'}`;
-
-export const Fact = ({ name, value }: { name: FactName; value: React.ReactNode }) => (
-  <div>
-    <dt>
-      <Say id={name} />
-    </dt>
-    <dd>{value}</dd>
-  </div>
-);

@@ -6,7 +6,8 @@ import type { VisitPartsFragment } from '../../../gql/graphql.ts';
 import { createGraphqlClient } from '../../../lib/api/graphql-client.ts';
 import type { Locale } from '../../../lib/i18n/languages.ts';
 import { show } from '../../../testing/render.tsx';
-import { type Opened, VisitFacts } from './VisitFacts.tsx';
+import type { Opened } from './opened.ts';
+import { VisitFacts } from './VisitFacts.tsx';
 import { VisitLine } from './VisitLine.tsx';
 import { aVisit } from './testing/visit.ts';
 
@@ -114,8 +115,8 @@ describe('what is known of a visit', () => {
   });
 
   it.each([
-    ['en', 'Fluvax · FT-77 Use by 31 Jan 2099', /Certificate of .*Pia Draw/, 'Passport'],
-    ['zh', 'Fluvax · FT-77 有效期至 2099年1月31日', /Pia Draw.*的接种凭证/, '护照'],
+    ['en', 'BatchFT-77Expires on31 Jan 2099', /Certificate of .*Pia Draw/, 'Passport'],
+    ['zh', '批号FT-77有效期至2099年1月31日', /Pia Draw.*的接种凭证/, '护照'],
   ] as const)('says what was given, and prints its certificate (%s)', async (locale, batch, certificate, shown) => {
     const given = { patient: 1, vaccine: 'Fluvax', batch: 'FT-77', expiry: '2099-01-31', site: 'leftArm' } as const;
     const vaccinations = [

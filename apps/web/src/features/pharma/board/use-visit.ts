@@ -8,7 +8,7 @@ import { useOnline } from '../../../lib/online.ts';
 import { useLiveVisits } from '../shared/use-live-visits.ts';
 import { PharmacyVisits, VisitParts } from '../shared/visits.documents.ts';
 import { OpenVisit, VisitsChanged } from './board.documents.ts';
-import type { Opened } from './VisitFacts.tsx';
+import type { Opened } from './opened.ts';
 
 const everySeconds = 30;
 const context = { requestPolicy: 'network-only', quiet: true } as const;

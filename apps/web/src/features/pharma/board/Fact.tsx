@@ -1,0 +1,13 @@
+import { Say } from '../../../ui/Say.tsx';
+
+type FactName =
+  `pharmaBoard.${'stage' | 'time' | 'test' | 'reference' | 'due' | 'barcode' | 'phone' | 'identity.seen' | 'consent' | 'triage' | 'before' | 'dob' | 'sex' | 'passport' | 'failure' | 'figures.failedDraws' | 'figures.failed' | 'vaccine' | 'batch' | 'expiry' | 'site' | 'given.by' | 'given.at'}`;
+
+export const Fact = ({ name, value }: { name: FactName; value: React.ReactNode }) => (
+  <div>
+    <dt>
+      <Say id={name} />
+    </dt>
+    <dd>{value}</dd>
+  </div>
+);
