@@ -79,7 +79,7 @@ export async function vaccinate({ page, say, language }: Person): Promise<void> 
   await page.getByLabel(say('pharmaBoard.expiry'), { exact: true }).fill(written(inDays(300), language));
   await page.getByLabel(say('pharmaBoard.site')).selectOption('leftArm');
   await press(page, say('pharmaBoard.vaccinate'));
-  await expect(page.getByText('Fluad Tetra · F-2031')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'F-2031' })).toBeVisible();
 }
 
 /** Somebody comes in without a booking, and waits. */
