@@ -64,7 +64,7 @@ describe('who gets in', () => {
       seat: 'doctor',
       doctor: 'Dr Lin',
       patient: 'Ada King',
-      phone: '+44 07700 900123',
+      phone: '+44 7700 900123',
     });
     for (const browser of [stranger.browser, colleague.doctor.browser, stack.browser()]) {
       const window = windowOf(stack, browser, room.id);
