@@ -119,7 +119,10 @@ const actionsOn = permittedActions<Placed>('StaffVenue', {
   liftException: ({ calendar }) => Object.keys(calendar?.exceptions ?? {}).length > 0,
 });
 
-function staffVenueOf(row: StaffVenueRow, calendar: KnownCalendar | undefined): Omit<StaffVenue, 'group' | 'groupOffSince'> {
+function staffVenueOf(
+  row: StaffVenueRow,
+  calendar: KnownCalendar | undefined,
+): Omit<StaffVenue, 'group' | 'groupOffSince'> {
   return {
     id: row.venue_id,
     kind: row.kind,
