@@ -32,7 +32,15 @@ const own = [
   'scripts/verify-evidence.mjs',
 ];
 /** Workers are built apart, and fonts are no code: no chunk tells of them. A test misses what is not here. */
-const besideChunks = ['pdfjs-dist', 'libheif-js', 'zxing-wasm', '@fontsource-variable/atkinson-hyperlegible-next'];
+const besideChunks = [
+  'pdfjs-dist',
+  'libheif-js',
+  'zxing-wasm',
+  '@cornerstonejs/codec-charls',
+  '@cornerstonejs/codec-openjpeg',
+  'jpeg-lossless-decoder-js',
+  '@fontsource-variable/atkinson-hyperlegible-next',
+];
 const contracts = ['schema.graphql', 'admin.schema.graphql', 'generated/trusted-documents.json'];
 
 /** No process loads these of any package. */
