@@ -61,6 +61,7 @@ const lifecycle = {
     translatingIn: {
       on: {
         ...money('translatingIn'),
+        ...waited('translatingIn'),
         CasePromiseBroken: 'translatingIn',
         CaseEscalated: 'translatingIn',
         CaseWaitChosen: 'translatingIn',
@@ -133,6 +134,7 @@ const lifecycle = {
     translatingOut: {
       on: {
         ...money('translatingOut'),
+        ...waited('translatingOut'),
         CasePromiseBroken: 'translatingOut',
         CaseReportCorrected: 'translatingOut',
         CaseTranslationBegun: 'translatingOut',

@@ -95,6 +95,7 @@ const causes: Record<MailKey, readonly (MailRequestName | Bounded)[]> = {
   'cases.mail.answerWaits': ['once'],
   'cases.mail.toTranslate': ['once'],
   'cases.mail.toRead': ['once'],
+  'cases.mail.textsWait': ['once'],
   'cases.mail.textTakenBack': ['staff'],
   'cases.mail.textEnded': ['once'],
   'gp.mail.payLink': ['staff'],

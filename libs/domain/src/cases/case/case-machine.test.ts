@@ -17,13 +17,19 @@ describe('a second opinion', () => {
       type: 'CaseOffered',
       data: { caseId: the.caseId, doctorIds: ['d1'], until: '2026-11-20T09:00:00.000Z' },
     };
-    const changed: Partial<Record<CaseEvent['type'], object>> = {
+    const withData =
+      (changed: Partial<Record<CaseEvent['type'], object>>) =>
+      (history: readonly CaseEvent[]): readonly CaseEvent[] =>
+        history.map((event) => ({ ...event, data: { ...event.data, ...changed[event.type] } }) as CaseEvent);
+    const reminded = withData({
       CasePaid: { dueBy: '2026-11-25T23:59:00.000Z' },
       CaseOffered: { until: '2026-11-24T12:00:00.000Z' },
       CaseQuestionAsked: { askedAt: '2026-11-22T09:00:00.000Z' },
-    };
-    const reminded = (history: readonly CaseEvent[]) =>
-      history.map((event) => ({ ...event, data: { ...event.data, ...changed[event.type] } }) as CaseEvent);
+    });
+    const begunYesterday = withData({
+      CasePaid: { dueBy: '2026-11-30T23:59:00.000Z' },
+      CaseReportSigned: { signedAt: '2026-11-23T10:00:00.000Z' },
+    });
     const late = (history: readonly CaseEvent[]) => history.map((event) => (event === the.paid ? overdue : event));
     const both = (history: readonly CaseEvent[]) => [history, late(history)];
     const stopping = (history: readonly CaseEvent[]) => [
@@ -40,6 +46,7 @@ describe('a second opinion', () => {
       ],
       submitted: both([...the.filled, the.begun, the.paid]),
       translatingIn: [
+        begunYesterday(foreign.sent),
         ...both(foreign.sent),
         [...foreign.sent, foreign.storyDone],
         [...foreign.sent, the.broken, the.escalated],
@@ -69,6 +76,7 @@ describe('a second opinion', () => {
       ],
       reportDrafted: [reminded(the.drafted), ...stopping(the.drafted), [...foreign.answering, the.written]],
       translatingOut: [
+        begunYesterday(foreign.signed),
         ...both(foreign.signed),
         [...foreign.translated, foreign.corrected, foreign.correctionBegun],
         [...foreign.signed, the.broken],

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseEvent } from './case.events.js';
 import { aCase, asked, caseId, drafted, dueBy, note, offered, offeredTo, working } from '../testing/case-events.js';
+import * as foreign from '../testing/foreign-case.js';
 import { nextReminderAt } from './case-reminders.js';
 
-const reminded = (of: 'offer' | 'report' | 'question', about: string, ...doctorIds: string[]): CaseEvent => ({
+const reminded = (
+  of: 'offer' | 'report' | 'question' | 'translation',
+  about: string,
+  ...doctorIds: string[]
+): CaseEvent => ({
   type: 'CaseReminded',
   data: { caseId, of, about, doctorIds },
 });
@@ -81,5 +86,33 @@ describe('reminders of a second opinion', () => {
     ];
     const again = [reminded('offer', '2026-11-26T12:00:00.000Z', 'd3')];
     aCase.events(history).when(note, at('2026-11-26T06:00:00Z')).thenExpect(again);
+  });
+
+  it('go to translators on the first and the third day after the records were paid for, while one is not translated', () => {
+    const first = reminded('translation', 'records:1');
+    const ofRecords = aCase.events([...foreign.sent, foreign.done(1)]);
+    expect(nextReminderAt(ofRecords.state)).toBe('2026-11-25T09:00:00.000Z');
+    ofRecords.when(note, at('2026-11-25T08:59:59Z')).thenExpect([]);
+    ofRecords.when(note, at('2026-11-25T09:00:00Z')).thenExpect([first]);
+    const after = aCase.events([...foreign.sent, first]);
+    after.when(note, at('2026-11-26T09:00:00Z')).thenExpect([]);
+    after.when(note, at('2026-11-27T09:00:00Z')).thenExpect([reminded('translation', 'records:3')]);
+    expect(nextReminderAt(aCase.events(foreign.working).state)).not.toBe('2026-11-25T09:00:00.000Z');
+  });
+
+  it('go to them after each edition of a report that is not translated', () => {
+    const ofReport = aCase.events(foreign.signed);
+    ofReport.when(note, at('2026-11-25T09:00:00Z')).thenExpect([reminded('translation', 'report-1:1')]);
+    const history = [
+      ...foreign.signed,
+      reminded('translation', 'report-1:1'),
+      foreign.corrected,
+      foreign.correctionBegun,
+    ];
+    aCase
+      .events(history)
+      .when(note, at('2026-11-25T09:00:00Z'))
+      .thenExpect([reminded('translation', 'report-2:1')]);
+    expect(nextReminderAt(aCase.events(foreign.translated).state)).toBeNull();
   });
 });

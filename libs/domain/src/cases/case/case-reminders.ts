@@ -1,6 +1,6 @@
 import { addDays, ukDay, ukInstant } from '../../kernel/rules.js';
 import type { CaseEventMap } from './case.events.js';
-import { answerReminderDays, offerHours, offerReminderHours } from './case.rules.js';
+import { answerReminderDays, caseDays, offerHours, offerReminderHours, translationReminderDays } from './case.rules.js';
 import { type CaseState, openOffers, openQuestion } from './case.state.js';
 
 export type CaseReminder = Omit<CaseEventMap['CaseReminded'], 'caseId'> & {
@@ -23,10 +23,33 @@ function remindersOf(state: CaseState): readonly CaseReminder[] {
       return ofReport(state);
     case 'actionRequired':
       return ofQuestion(state);
+    case 'translatingIn':
+      return ofRecords(state);
+    case 'translatingOut':
+      return ofSignedReport(state);
     default:
       return [];
   }
 }
+
+/** The clock has not stood yet: the promise was made on the day of the payment. */
+function ofRecords({ dueBy }: CaseState): readonly CaseReminder[] {
+  return dueBy === null ? [] : ofTranslation('records', addDays(ukDay(new Date(dueBy)), -caseDays));
+}
+
+function ofSignedReport({ reports }: CaseState): readonly CaseReminder[] {
+  const newest = reports.at(-1);
+  return newest ? ofTranslation(`report-${newest.edition}`, ukDay(new Date(newest.signedAt))) : [];
+}
+
+const ofTranslation = (text: string, since: string): readonly CaseReminder[] =>
+  translationReminderDays.map((days) => ({
+    of: 'translation',
+    about: `${text}:${days}`,
+    at: morning(addDays(since, days)),
+    before: morning(addDays(since, days + 1)),
+    doctorIds: [],
+  }));
 
 function ofOffers(state: CaseState): readonly CaseReminder[] {
   const open = openOffers(state).map((id) => ({ id, until: state.offers[id]?.until ?? '' }));

@@ -1,9 +1,12 @@
+import { addDays, ukDay, ukInstant } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { atTime } from '../../../../test/test-clock.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { atProvider } from '../../bookings/testing/booking-stack.js';
 import { textPdfOf } from '../../files/testing/made-texts.js';
 import { DemoFlags } from '../../flags/demo/demo-flags.js';
 import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
+import { CaseDeadlines } from '../paying/case-deadlines.job.js';
 import { anAsker, clinicalStaff, type Staffed } from '../testing/case-people.js';
 import { readyCase } from '../testing/case-stack.js';
 import { aTranslator, translating, type Translator, waitingTexts } from '../testing/translators.js';
@@ -52,8 +55,16 @@ async function finish(writer: Translator, id: string): Promise<void> {
   translating(await writer.act('finishTranslation', id));
 }
 
-const [waits, toRead, takenBack, ended] = [
+/** The clock of cases looks at all of them in the morning of a day to come. */
+const lookAfter = (days: number) =>
+  atTime(
+    () => ukInstant(addDays(ukDay(new Date()), days), '09:01'),
+    () => stack.api.api.nest.get(CaseDeadlines).run(),
+  );
+
+const [waits, stillWait, toRead, takenBack, ended] = [
   'Texts are waiting to be translated',
+  'Texts are still waiting to be translated or read',
   'Translations are waiting to be read',
   'A text is no longer with you',
   'A text is no longer needed',
@@ -107,4 +118,29 @@ it('hear that a text they have is no longer needed, and nobody else does', async
   await until(async () => (await mailsTo(reader, reference)).includes(ended));
   expect(await mailsTo(reader, reference)).toEqual([waits, toRead, ended]);
   expect(await mailsTo(writer, reference)).toEqual([waits]);
+});
+
+it('are reminded of texts that wait: who may take one, and who has one in hand', async () => {
+  const { asker, reference, texts } = await twoTexts();
+  const [writer, reader] = pair;
+  const third = await aTranslator(stack);
+  await finish(writer, texts[0]);
+  translating(await reader.act('takeTranslation', texts[0]));
+  translating(await reader.act('approveTranslation', texts[0]));
+  translating(await writer.act('takeTranslation', texts[1]));
+  await lookAfter(1);
+  await until(async () => (await mailsTo(writer, reference)).includes(stillWait));
+  await lookAfter(1);
+  translating(await writer.act('releaseTranslation', texts[1]));
+  await lookAfter(3);
+  for (const each of [...pair, third]) {
+    const most = each === writer ? 2 : 1;
+    await until(
+      async () => (await mailsTo(each, reference)).filter((subject) => subject === stillWait).length === most,
+    );
+  }
+  expect(await mailsTo(writer, reference)).toEqual([waits, stillWait, stillWait]);
+  expect(await mailsTo(reader, reference)).toEqual([waits, toRead, stillWait]);
+  expect(await mailsTo(third, reference)).toEqual([toRead, stillWait]);
+  expect(await mailsTo(asker, reference)).not.toContain(stillWait);
 });

@@ -14,14 +14,15 @@ import { Mailer, mails } from '../../../platform/mail/index.js';
 import { provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { Addressees } from '../../identity/index.js';
 
-type Mailed = Pick<CaseEventMap, 'CaseTranslationBegun'> &
+type Mailed = Pick<CaseEventMap, 'CaseTranslationBegun' | 'CaseReminded'> &
   Pick<TranslationEventMap, 'TranslationFinished' | 'TranslationReleased' | 'ReadingReleased' | 'TranslationCancelled'>;
 
 interface Told {
   readonly reference: string;
-  /** One of the translators; null: all of them but these. */
-  readonly worker: string | null;
-  readonly not: readonly (string | null)[];
+  /** Who has a text in hand. */
+  readonly workers: readonly string[];
+  /** Null: nobody else; otherwise all translators but these. */
+  readonly allBut: readonly (string | null)[] | null;
   /** Texts of a case that come together. */
   readonly batch: string;
 }
@@ -32,17 +33,27 @@ export const translatorMailsReaction = provideReaction(
   ({ store, mailer, addressees }) =>
     mails<Mailed, Told>(mailer, {
       name: 'cases.translator_mails',
-      subject: (event) => (event.type === 'CaseTranslationBegun' ? ofCase(store, event) : ofText(store, event)),
-      async to({ worker, not }) {
-        if (worker === null)
-          return (await addressees.tagged('translator')).filter(({ userId }) => !not.includes(userId));
-        const addressee = await addressees.of(worker);
-        return addressee && [{ ...addressee, userId: worker }];
+      subject(event) {
+        if (event.type === 'CaseTranslationBegun') return ofCase(store, event);
+        return event.type === 'CaseReminded' ? ofWaiting(store, event) : ofText(store, event);
+      },
+      async to({ workers, allBut }) {
+        const all = allBut === null ? [] : await addressees.tagged('translator');
+        const others = all.filter(({ userId }) => !allBut?.includes(userId));
+        const named = workers.filter((id) => others.every(({ userId }) => userId !== id));
+        const found = await Promise.all(
+          named.map(async (userId) => {
+            const addressee = await addressees.of(userId);
+            return addressee && { ...addressee, userId };
+          }),
+        );
+        return [...others, ...found.filter((each) => each !== null)];
       },
       path: () => '/translator',
       values: ({ reference }) => ({ reference }),
       on: {
         CaseTranslationBegun: 'cases.mail.toTranslate',
+        CaseReminded: 'cases.mail.textsWait',
         TranslationFinished: (_event, { batch }) => ({ key: 'cases.mail.toRead', once: `read:${batch}` }),
         TranslationReleased: 'cases.mail.textTakenBack',
         ReadingReleased: 'cases.mail.textTakenBack',
@@ -56,7 +67,29 @@ async function ofCase(
   { data: { caseId } }: StoredEvent<'CaseTranslationBegun', Mailed['CaseTranslationBegun']>,
 ): Promise<Told> {
   const { owner, attempt } = (await store.look(caseStream(caseId), caseDecider)).state;
-  return { reference: attempt?.reference ?? '', worker: null, not: [owner], batch: '' };
+  return { reference: attempt?.reference ?? '', workers: [], allBut: [owner], batch: '' };
+}
+
+/** Null: the reminder is another's, or no text waits any more. */
+async function ofWaiting(
+  store: EventStore,
+  { data: { caseId, of } }: StoredEvent<'CaseReminded', Mailed['CaseReminded']>,
+): Promise<Told | null> {
+  if (of !== 'translation') return null;
+  const { attempt, translations } = (await store.look(caseStream(caseId), caseDecider)).state;
+  const open = translations.filter(({ done }) => !done);
+  const texts = await Promise.all(
+    open.map(async (each) => (await store.look(translationStream(each.translationId), translationDecider)).state),
+  );
+  const workers = [...new Set(texts.flatMap((text) => workerOf(text) ?? []))];
+  const closedTo = texts.flatMap(({ status, owner, translatorId }) => {
+    if (status === 'open') return [[owner]];
+    return status === 'toRead' ? [[owner, translatorId]] : [];
+  });
+  const [first, ...rest] = closedTo;
+  const allBut = first?.filter((id) => rest.every((ids) => ids.includes(id))) ?? null;
+  if (workers.length === 0 && allBut === null) return null;
+  return { reference: attempt?.reference ?? '', workers, allBut, batch: '' };
 }
 
 /** Null: nobody had it in hand, or whoever did gave it back themselves. */
@@ -68,11 +101,11 @@ async function ofText(
   const { reference, owner, translatorId, caseId, of } = before;
   if (type === 'TranslationFinished') {
     const batch = of === 'story' || of === 'file' ? `${caseId}:records` : data.translationId;
-    return { reference, worker: null, not: [owner, translatorId], batch };
+    return { reference, workers: [], allBut: [owner, translatorId], batch };
   }
   const worker = workerOf(before);
   const isTakenBack = type === 'TranslationCancelled' || data.reason !== undefined;
-  return isTakenBack && worker !== null ? { reference, worker, not: [], batch: '' } : null;
+  return isTakenBack && worker !== null ? { reference, workers: [worker], allBut: null, batch: '' } : null;
 }
 
 async function stateBefore(store: EventStore, translationId: string, eventId: string): Promise<TranslationState> {
