@@ -90,6 +90,7 @@ export const testStages = [
   {
     name: 'journeys',
     product: true,
+    again: true,
     has: (file) => file.endsWith('.journey.ts'),
     // Chosen tests report as they run and are not retried. Without --no-deps those that run alone would always come along.
     command: ({ files = [], title }) => [
