@@ -26,6 +26,13 @@ async function openLarge(page: Page, path: string, language: 'en' | 'zh'): Promi
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 }
 
+/** Names of people and places, as if each were one long word. */
+const lengthenNames = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const name of document.querySelectorAll('main [translate="no"]:not(:has(*))'))
+      name.textContent = 'Wolfeschlegel'.repeat(2);
+  });
+
 for (const [who, email, paths] of walks)
   for (const language of ['en', 'zh'] as const)
     test(`with letters of twice the size nothing leaves a phone: ${who}, ${language}`, async ({ elsewhere }) => {
@@ -36,6 +43,9 @@ for (const [who, email, paths] of walks)
         await test.step(path, async () => {
           await openLarge(page, path, language);
           expect.soft(await cutOff(page), path).toEqual([]);
+          if (path !== '/admin/diary') return;
+          await lengthenNames(page);
+          expect.soft(await cutOff(page), `${path} with long names`).toEqual([]);
         });
       await openLarge(page, '/help', language);
       await page.getByRole('banner').getByRole('button').last().click();
