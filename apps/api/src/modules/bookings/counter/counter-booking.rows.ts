@@ -174,13 +174,13 @@ interface Shown {
 const shownBefore = new WeakMap<BookingState, Shown>();
 
 /**
- * Boards read the same visits many times a second: until the second is over, what was made of a state is shown again to all with the same
- * rights.
+ * Boards read the same visits many times a second. Times of visits are whole minutes, so that time alone changes nothing within one: until
+ * it is over, what was made of a state is shown again to all with the same rights.
  */
-function shownThisSecond(row: CounterRow, state: BookingState, test: CounterTest, asked: Asked): PharmaBooking | null {
+function shownThisMinute(row: CounterRow, state: BookingState, test: CounterTest, asked: Asked): PharmaBooking | null {
   const { draws, takesCostlySteps, takesPayment } = asked.worker;
-  const second = Math.floor(asked.now.getTime() / 1_000);
-  const of = [second, draws, takesCostlySteps, takesPayment, JSON.stringify(test)].join();
+  const minute = Math.floor(asked.now.getTime() / 60_000);
+  const of = [minute, draws, takesCostlySteps, takesPayment, JSON.stringify(test)].join();
   const known = shownBefore.get(state);
   if (known?.of === of) return known.booking;
   const booking = shownToAll(row, state, test, asked);
@@ -194,7 +194,7 @@ export function counterBooking(
   test: CounterTest,
   asked: Asked,
 ): PharmaBooking | null {
-  const booking = shownThisSecond(row, state, test, asked);
+  const booking = shownThisMinute(row, state, test, asked);
   const own = stepOf(row, state, asked.viewerId);
   if (!booking || !own || !mayUndo(own.at, asked.now)) return booking;
   return { ...booking, undo: undoOf(row, state, asked), actions: [...booking.actions, 'undo'] };
