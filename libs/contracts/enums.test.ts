@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { BookingEventMap, BookingPage, FeeRule } from '@meridian/domain/bookings';
+import type { BookingEventMap, BookingPage, DiagnosticState, FeeRule } from '@meridian/domain/bookings';
 import type * as bookings from '@meridian/domain/bookings/rules';
 import type { CaseEventMap, CaseGroup, CaseOffer, EarlierResultsBarrier } from '@meridian/domain/cases';
 import type * as cases from '@meridian/domain/cases/rules';
@@ -79,6 +79,7 @@ interface Enums {
   OrganisationRole: [everybody.OrganisationRole, kernel.OrganisationRole];
   PhlebotomistReview: [everybody.PhlebotomistReview, NonNullable<PharmaUser['phlebotomist']>];
   TriageQuestion: [everybody.TriageQuestion, bookings.TriageQuestion];
+  PharmaDiagnosticState: [everybody.PharmaDiagnosticState, DiagnosticState];
   PharmaWithheld: [everybody.PharmaWithheld, bookings.Withheld];
   PhlebotomistRefusal: [everybody.PhlebotomistRefusal, NonNullable<PharmaUser['refusal']>];
   PharmaGroupStatus: [everybody.PharmaGroupStatus, Started<PharmaGroupStatus>];
@@ -203,6 +204,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   VaccineWriteOff: true,
   PhlebotomistReview: true,
   PhlebotomistRefusal: true,
+  PharmaDiagnosticState: true,
   PharmaWithheld: true,
   TriageQuestion: true,
   TranslationSubject: true,

@@ -43,6 +43,7 @@ export {
 export { type BookingReceipt, type BookingRefund } from './booking/booking-money.state.js';
 export { type AwaitedStep, isUndoneBy, mayComeBack } from './booking/booking-undo.js';
 export { outRefunds } from './booking/booking-care.js';
+export { type DiagnosticState, diagnosticStates } from './booking/diagnostic-state.js';
 export { isFinal } from './booking/booking-undo.state.js';
 export { type PatientProgress } from './booking/booking-progress.js';
 export { asksStill, isTriageOpen } from './booking/booking-triage.js';

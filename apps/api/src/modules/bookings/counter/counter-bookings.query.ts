@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OpenedPharmaBooking, PharmaBooking, PharmaBookings } from '@meridian/contracts/generated/public';
-import { type BookingState, normalBarcode, type Withheld } from '@meridian/domain/bookings';
+import { type BookingState, diagnosticStates, normalBarcode, type Withheld } from '@meridian/domain/bookings';
 import { addDays, fullName, fullNumber, ukDay, ukInstant } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
@@ -117,6 +117,7 @@ export class CounterBookings {
       phone: contact?.phone ? fullNumber(contact.phoneCountry, contact.phone) : null,
       declared,
       triage: triageOf(state, test),
+      diagnostics: diagnosticsOf(booking, state),
       identity,
       refusedIdentities: refusedIn(history),
       comments: history.flatMap(({ change, comment }) => (change === 'commented' && comment ? [comment] : [])),
@@ -158,6 +159,11 @@ export class CounterBookings {
   }
 }
 
+const diagnosticsOf = ({ kind, test }: PharmaBooking, state: BookingState): OpenedPharmaBooking['diagnostics'] =>
+  kind === 'vaccination'
+    ? []
+    : diagnosticStates(state).map((reached, index) => ({ patient: index + 1, test, state: reached }));
+
 /** The oldest first. */
 function refusedIn(history: readonly BookingLine[]): OpenedPharmaBooking['refusedIdentities'] {
   const refused: OpenedPharmaBooking['refusedIdentities'] = [];
@@ -175,6 +181,7 @@ const nothingOf = (booking: PharmaBooking) => ({
   phone: null,
   declared: false,
   triage: null,
+  diagnostics: [],
   identity: null,
   refusedIdentities: [],
   comments: [],

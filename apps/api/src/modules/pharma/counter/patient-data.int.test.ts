@@ -1,3 +1,4 @@
+import { bookingStream } from '@meridian/domain/bookings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBookings, type BookingStack } from '../../bookings/testing/booking-stack.js';
 import { type PlantWish, plantBooking } from '../../bookings/testing/planted-bookings.js';
@@ -7,13 +8,15 @@ import { plantGroupAt, plantWorker } from '../testing/voucher-stack.js';
 
 let stack: BookingStack;
 let swab: string;
+let flu: string;
 let venueId: string;
 let worker: SignedIn;
 
 beforeAll(async () => {
   stack = await startBookings({ variables: { OTP_REQUIRED_FOR: 'none' } });
   swab = await stack.test({ sample: 'swab' });
-  venueId = await stack.venue([swab]);
+  flu = await stack.test({ kind: 'vaccination', endsWith: 'visit' });
+  venueId = await stack.venue([swab, flu]);
   worker = await plantWorker(stack, await plantGroupAt(stack, venueId), 'user');
 });
 afterAll(() => stack.stop());
@@ -32,6 +35,7 @@ it('a visit is opened with what the counter has to know once it is confirmed, an
     withheld: 'notConfirmed',
     patients: [],
     phone: null,
+    diagnostics: [],
   });
   expect(await stack.events(`access-${userId}`)).toEqual([]);
   await actAt(worker.browser, venueId, { action: 'acknowledge', id });
@@ -83,4 +87,44 @@ it('whoever opens a visit sees that the identity was refused before, and not wha
   expect(undone).toMatchObject({ identityRefusals: 0, undo: null });
   await stack.settled();
   expect(await openAt(worker.browser, venueId, id)).toMatchObject({ refusedIdentities: [] });
+});
+
+it('whoever opens a visit sees how far the test of each has come, from the order to the result', async () => {
+  const names = [
+    ['Ada', 'King'],
+    ['Bo', 'King'],
+  ] as const;
+  const id = await visit({ names });
+  await actAt(worker.browser, venueId, { action: 'acknowledge', id });
+  const states = async () =>
+    (await openAt(worker.browser, venueId, id)).diagnostics.map(({ patient, state }) => `${patient} ${state}`);
+  expect((await openAt(worker.browser, venueId, id)).diagnostics[0]?.test.en).not.toBe('');
+  expect(await states()).toEqual(['1 ordered', '2 ordered']);
+  await actAt(worker.browser, venueId, { action: 'attend', id, identity: 'passport' });
+  await actAt(worker.browser, venueId, { action: 'callIn', id });
+  await actAt(worker.browser, venueId, { action: 'takeSample', id, patient: 1 });
+  await stack.settled();
+  expect(await states()).toEqual(['1 taken', '2 ordered']);
+  await actAt(worker.browser, venueId, { action: 'takeSample', id, patient: 2 });
+  const write = async (...events: Parameters<typeof stack.write>[1][]) => {
+    await stack.write(bookingStream(id), ...events);
+    await stack.settled();
+  };
+  const first = { bookingId: id, patient: 0 };
+  await write({ type: 'SampleReceived', data: first });
+  expect(await states()).toEqual(['1 received', '2 taken']);
+  const result = { ...first, resultId: 'result-1' };
+  await write(
+    { type: 'SampleReceived', data: { ...first, patient: 1 } },
+    { type: 'SampleReachedLab', data: { bookingId: id } },
+    { type: 'ResultEntered', data: result },
+    { type: 'ResultPublished', data: result },
+  );
+  expect(await states()).toEqual(['1 released', '2 received']);
+});
+
+it('of a vaccination there is no test to follow', async () => {
+  const id = await visit({ testId: flu, endsWith: 'visit' });
+  await actAt(worker.browser, venueId, { action: 'acknowledge', id });
+  expect(await openAt(worker.browser, venueId, id)).toMatchObject({ withheld: null, diagnostics: [] });
 });

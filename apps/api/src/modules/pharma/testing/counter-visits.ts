@@ -20,6 +20,6 @@ export async function actAt(browser: Browser, pharmaid: string, input: object): 
 export async function openAt(browser: Browser, pharmaid: string, id: string): Promise<OpenedPharmaBooking> {
   const query = `mutation Open($input: OpenPharmabookingInput!) { open: openPharmabooking(input: $input) {
     ... on OpenedPharmaBooking { withheld patients { firstName dob } phone declared refusedIdentities { reason words } booking { patients { name } undo { step } actions }
-      triage { questions answers { patient yes words } open } } } }`;
+      triage { questions answers { patient yes words } open } diagnostics { patient test { en } state } } } }`;
   return (await browser.ask<{ open: OpenedPharmaBooking }>(query, { input: { pharmaid, id } })).open;
 }

@@ -9,6 +9,7 @@ import { NearestSlots } from '../../diary/shared/NearestSlots.tsx';
 import { SlotPicker } from '../../diary/shared/SlotPicker.tsx';
 import { referralDraft } from '../shared/referral-draft.ts';
 import { TimeAdvice } from '../shared/TimeAdvice.tsx';
+import { voucherDraft } from '../shared/voucher-draft.ts';
 import styles from './booking.module.css';
 import type { BookingNow } from './booking.values.ts';
 import { isKept } from '../../diary/shared/kept-time.ts';
@@ -19,7 +20,7 @@ type Props = {
   wizard: Wizard;
   test: Pick<
     BookingNow['medtest'],
-    'id' | 'name' | 'preparation' | 'bestUntilHour' | 'fastingHours' | 'daysSinceExposure'
+    'id' | 'kind' | 'name' | 'preparation' | 'bestUntilHour' | 'fastingHours' | 'daysSinceExposure'
   >;
   venueId: string;
   venueName: string;
@@ -47,7 +48,7 @@ export function SlotOfBooking({ wizard, booking, onward }: StepProps) {
 
 /** How many come, and when. The booking begins with the first time that is asked for. */
 export function SlotStep({ wizard, test, venueId, venueName, booking, wanted, onKept }: Props) {
-  const { id: testId, name: testName } = test;
+  const { id: testId, kind, name: testName } = test;
   const intl = useIntl();
   const { language } = useLanguage();
   const [people, setPeople] = useState(booking?.people || 1);
@@ -112,6 +113,11 @@ export function SlotStep({ wizard, test, venueId, venueName, booking, wanted, on
           ))}
         </select>
       </label>
+      {people > 1 && kind === 'vaccination' && voucherDraft.code() !== '' && (
+        <output>
+          <Say id="booking.voucher.onePerson" values={{ count: people }} />
+        </output>
+      )}
       <SlotPicker {...{ venueId, testId, people, turn }} chosen={at} onChoose={setAt} />
       <div className={styles.keep}>
         {at !== undefined && (

@@ -12,10 +12,10 @@ import type { StepProps } from './booking.journey.ts';
 
 const ofVoucher = () => 'voucher';
 
-/** A voucher pays for a vaccination in full; without one it is paid as usual. */
+/** A voucher pays for the vaccination of one person in full; without one it is paid as usual. */
 export function VoucherPart({
   wizard,
-  booking: { id, voucher, medtest, payUntil },
+  booking: { id, voucher, medtest, payUntil, patientTests },
 }: Pick<StepProps, 'wizard' | 'booking'>) {
   const isOffered = useFlag('pharmacies');
   const [isSending, setSending] = useState(false);
@@ -43,16 +43,24 @@ export function VoucherPart({
       <h2>
         <Say id="booking.voucher" />
       </h2>
-      {voucher ? (
+      {patientTests.length > 1 && (
+        <p>
+          <Say id="booking.voucher.onePerson" values={{ count: patientTests.length }} />
+        </p>
+      )}
+      {voucher && (
         <>
-          <p>
-            <Say id="booking.voucher.pays" />
-          </p>
+          {patientTests.length === 1 && (
+            <p>
+              <Say id="booking.voucher.pays" />
+            </p>
+          )}
           <SecondaryButton loading={isSending} onClick={() => void remove()}>
             <Say id="booking.voucher.remove" />
           </SecondaryButton>
         </>
-      ) : (
+      )}
+      {!voucher && patientTests.length === 1 && (
         <Form initial={{ voucher: voucherDraft.code() }} rules={bookingVoucherRules} onSend={give}>
           <TextField name="voucher" label="bookingParts.voucher.code" hint="bookingParts.voucher.hint" verbatim />
           <SubmitButton label="booking.voucher.use" />

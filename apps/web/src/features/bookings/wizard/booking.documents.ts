@@ -173,6 +173,7 @@ export const TestAndVenue = graphql(`
   query TestAndVenue($testId: ID!, $venueId: ID!, $lang: Language!) {
     medtestItem(id: $testId, lang: $lang) {
       id
+      kind
       active
       name
       preparation

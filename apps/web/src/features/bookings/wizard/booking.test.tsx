@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { someUser } from '../../../testing/viewers.ts';
+import { voucherDraft } from '../shared/voucher-draft.ts';
 import { answers, booking, open, refusal, steps, time, stageWizard } from './testing/wizard-stage.tsx';
 
 stageWizard();
@@ -76,6 +77,25 @@ describe('a booking', () => {
     fireEvent.click(screen.getByRole('button', { name: '确认预约' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/medtest/success/b1'));
     expect(steps()).toEqual([{ action: 'request', id: 'b1', seen: 13_800, lang: 'zh' }]);
+  });
+
+  it.each([
+    ['en', 'Voucher', /^A voucher pays for one person only, and this booking is for 2 people\./],
+    ['zh', '接种券', /^一张接种券只能用于一人，而本次预约有 2 人。/],
+  ] as const)('says that a voucher pays for one person where several come (%s)', async (locale, heading, words) => {
+    const medtest = { ...booking().medtest, kind: 'vaccination' };
+    const person = { firstName: 'Ada', lastName: 'King', dob: '1990-04-05', sex: 2, passport: null };
+    const patientTests = [person, { ...person, firstName: 'Bo' }];
+    answers['Features'] = () => ({ features: [{ __typename: 'Feature', key: 'pharmacies' }] });
+    answers['OneBooking'] = () => ({ oneBooktest: booking({ page: 'summary', medtest, patientTests }) });
+    await open('/medtest/new?id=b1&step=summary', someUser(), locale);
+    expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
+    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /voucher|使用接种券/ })).toBeNull();
+    cleanup();
+    voucherDraft.keep('ABCDE23456');
+    await open('/medtest/new?id=b1&step=slot', someUser(), locale);
+    expect(await screen.findByText(words)).toBeDefined();
   });
 
   it('warns of a time at which the test is less good, and of one that does not fit the journey', async () => {

@@ -21,6 +21,7 @@ export function VisitFacts({ pharmaid, visit, opened }: Props) {
   const { language } = useLanguage();
   const { reference, at, test, owed, barcode, failure } = visit;
   const { withheld, patients, consent, phone, declared, triage, identity, comments, refusedIdentities } = opened;
+  const diagnostics = new Map(opened.diagnostics.map(({ patient, state }) => [patient, state]));
   const counted = new Map(visit.patients.map(({ number, failedDraws, out }) => [number, { failedDraws, out }]));
   return (
     <>
@@ -66,6 +67,7 @@ export function VisitFacts({ pharmaid, visit, opened }: Props) {
         <ul className={styles.lines}>
           {patients.map(({ number, firstName, lastName, dob, sex, passport }) => {
             const { failedDraws = 0, out = null } = counted.get(number) ?? {};
+            const tested = diagnostics.get(number);
             return (
               <li key={number} className={styles.person}>
                 <h3>
@@ -82,6 +84,9 @@ export function VisitFacts({ pharmaid, visit, opened }: Props) {
                       name="pharmaBoard.before"
                       value={<TriageSaid said={triage.answers.find(({ patient }) => patient === number)} />}
                     />
+                  )}
+                  {tested && (
+                    <Fact name="pharmaBoard.diagnostic" value={<Say id={`fields.PharmaDiagnosticState.${tested}`} />} />
                   )}
                   {failedDraws > 0 && <Fact name="pharmaBoard.figures.failedDraws" value={failedDraws} />}
                   {out && (

@@ -5,6 +5,7 @@ import { DangerButton, PrimaryButton, SecondaryButton } from '../../../ui/button
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { useCarriedVoucher } from '../shared/carried-voucher.ts';
+import { isForSeveral } from '../shared/several-people.ts';
 import { type Action, actionNames, nextAction } from './stages.ts';
 import { isAsked, StepQuestion } from './StepQuestion.tsx';
 import { UndoStep } from './UndoStep.tsx';
@@ -69,6 +70,11 @@ export function VisitSteps({ visit, pharmaid, asksManager = false, onTaken, onRe
         {asksManager && visit.patients.some(({ outRefunds }) => outRefunds) && (
           <p>
             <Say id="pharmaBoard.managerRefunds" />
+          </p>
+        )}
+        {isForSeveral(visit) && (
+          <p>
+            <Say id="pharmaBoard.voucherOnePerson" values={{ count: visit.patients.length }} />
           </p>
         )}
         {actions.length === 0 && (

@@ -72,6 +72,10 @@ export const OpenVisit = graphql(`
             at
           }
         }
+        diagnostics {
+          patient
+          state
+        }
         identity
         refusedIdentities {
           reason

@@ -96,6 +96,7 @@ const opened: Opened = {
   declared: false,
   identity: null,
   triage: null,
+  diagnostics: [],
   comments: [],
   vaccinations: [],
   refusedIdentities: [],

@@ -72,6 +72,25 @@ describe('the questions before a vaccination', () => {
   });
 });
 
+describe('a vaccination of several people', () => {
+  const two = [pia, { ...pia, number: 2, name: 'Sam Draw' }];
+  const owed = { __typename: 'Money', amount: 3_000, currency: 'GBP' } as const;
+
+  it.each([
+    ['en', /^A voucher pays for one person only, and this visit is for 2 people/],
+    ['zh', /^一张接种券只能用于一人，而本次到店有 2 人/],
+  ] as const)('says that no voucher pays for it, until it is paid (%s)', async (locale, words) => {
+    await open({ kind: 'vaccination', patients: two, owed, actions: ['takePayment'] }, false, locale);
+    expect(screen.getByText(words)).toBeDefined();
+    cleanup();
+    await open({ kind: 'vaccination', patients: two, actions: ['vaccinate'] }, false, locale);
+    expect(screen.queryByText(words)).toBeNull();
+    cleanup();
+    await open({ kind: 'vaccination', owed, actions: ['takePayment', 'takeVoucher'] }, false, locale);
+    expect(screen.queryByText(words)).toBeNull();
+  });
+});
+
 describe('a blood sample', () => {
   const here = { stage: 'inRoom', draws: true } as const;
   const ask = {

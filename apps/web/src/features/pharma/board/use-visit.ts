@@ -15,7 +15,13 @@ const context = { requestPolicy: 'network-only', quiet: true } as const;
 
 type State = 'loading' | 'open' | 'unknown' | 'failed' | 'closed';
 
-const vaccinatedIn = ({ patients }: VisitPartsFragment) => patients.filter(({ vaccinated }) => vaccinated).length;
+/** What is shown of an opened visit changes with these. */
+const shownBy = ({ stage, status, identityRefusals, patients }: VisitPartsFragment): string =>
+  JSON.stringify([
+    patients.map(({ sampled, vaccinated, out }) => [sampled, vaccinated, out]),
+    identityRefusals,
+    stage === 'done' || stage === 'ended' || status === 'pending' ? status : null,
+  ]);
 
 /**
  * A visit is opened once for each look, of which the patient reads; how it stands is read anew with the board.
@@ -28,7 +34,7 @@ export function useVisit(pharmaid: string, id: string, onShown: (visit?: VisitPa
   const [opened, setOpened] = useState<Opened>();
   const [visit, setVisit] = useState<VisitPartsFragment>();
   const asked = useRef(false);
-  const refusals = useRef(0);
+  const shown = useRef('');
   const latest = useRef(onShown);
   useEffect(() => {
     latest.current = onShown;
@@ -39,12 +45,13 @@ export function useVisit(pharmaid: string, id: string, onShown: (visit?: VisitPa
     const { data } = await send({ input: { pharmaid, id } });
     const answer = data?.answer;
     if (answer?.__typename !== 'OpenedPharmaBooking') {
+      shown.current = '';
       const isUnknown = answer && reasonOf(answer) === 'unknownBooking';
       return setState((before) => (isUnknown ? 'unknown' : before === 'open' ? 'open' : 'failed'));
     }
     const found = readFragment(VisitParts, answer.booking);
     setOpened(answer);
-    refusals.current = found.identityRefusals;
+    shown.current = shownBy(found);
     setVisit(found);
     setState('open');
     latest.current(found);
@@ -53,6 +60,15 @@ export function useVisit(pharmaid: string, id: string, onShown: (visit?: VisitPa
     if (!asked.current) void open();
     asked.current = true;
   }, [open]);
+
+  const refresh = useCallback(
+    (newer: VisitPartsFragment) => {
+      if (shownBy(newer) === shown.current) return;
+      shown.current = shownBy(newer);
+      void open();
+    },
+    [open],
+  );
 
   const online = useOnline();
   const wasOnline = useRef(online);
@@ -77,8 +93,8 @@ export function useVisit(pharmaid: string, id: string, onShown: (visit?: VisitPa
     if (!found) return;
     const newer = readFragment(VisitParts, found);
     setVisit(newer);
-    if (newer.identityRefusals !== refusals.current) void open();
-  }, [server, pharmaid, id, at, open, ended]);
+    refresh(newer);
+  }, [server, pharmaid, id, at, open, refresh, ended]);
   useLiveVisits(VisitsChanged, pharmaid, () => void read(), {
     everySeconds,
     ended,
@@ -88,10 +104,7 @@ export function useVisit(pharmaid: string, id: string, onShown: (visit?: VisitPa
 
   function take(taken: VisitPartsFragment) {
     setVisit(taken);
-    const wasGiven = vaccinatedIn(taken) > (visit ? vaccinatedIn(visit) : 0);
-    const wasConfirmed = visit?.status === 'pending' && taken.status !== 'pending';
-    const wasRefused = visit?.identityRefusals !== taken.identityRefusals;
-    if (taken.stage === 'done' || wasGiven || wasConfirmed || wasRefused) void open();
+    refresh(taken);
   }
 
   return { state, visit, opened, online, take, read, open };

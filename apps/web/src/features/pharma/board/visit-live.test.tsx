@@ -4,6 +4,7 @@ import { Provider } from 'urql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VisitPartsFragment } from '../../../gql/graphql.ts';
 import { createGraphqlClient } from '../../../lib/api/graphql-client.ts';
+import type { Locale } from '../../../lib/i18n/languages.ts';
 import { ViewerProvider } from '../../../lib/viewer-context.tsx';
 import { show } from '../../../testing/render.tsx';
 import { someUser, viewersOf } from '../../../testing/viewers.ts';
@@ -38,12 +39,35 @@ const opened = (booking: VisitPartsFragment) => ({
   declared: false,
   identity: null,
   triage: null,
+  diagnostics: [],
   comments: [],
   vaccinations: [],
   refusedIdentities: booking.identityRefusals > 0 ? [refused] : [],
+  ...more,
 });
+const ada = {
+  __typename: 'PharmaBookingPatient',
+  number: 1,
+  name: 'Ada King',
+  sampled: false,
+  vaccinated: false,
+  failedDraws: 0,
+  out: null,
+  outIsFinal: false,
+  outRefunds: false,
+} as const;
+const adaOpened = {
+  __typename: 'OpenedPharmaPatient',
+  number: 1,
+  firstName: 'Ada',
+  lastName: 'King',
+  dob: '1990-04-05',
+  sex: 2,
+  passport: null,
+};
 
 let now: VisitPartsFragment;
+let more: object;
 let isTheirs: boolean;
 let openings: number;
 
@@ -68,7 +92,7 @@ const choice: PharmaChoiceNow = {
   retry: () => {},
   needPharmacy: () => () => {},
 };
-const open = (path: string) =>
+const open = (path: string, locale: Locale = 'en') =>
   show(
     <MemoryRouter initialEntries={[path]}>
       <Provider value={createGraphqlClient(() => {})}>
@@ -84,7 +108,7 @@ const open = (path: string) =>
         </ViewerProvider>
       </Provider>
     </MemoryRouter>,
-    'en',
+    locale,
   );
 const told = (position: string, ids: readonly string[] | null) =>
   act(() => live.hear([{ pharmabookingChanged: { position, ids } }]));
@@ -92,6 +116,7 @@ const closed = { name: 'You no longer work in this pharmacy' };
 
 beforeEach(() => {
   now = visit;
+  more = {};
   isTheirs = true;
   openings = 0;
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -121,6 +146,22 @@ describe('the page of a visit while a colleague works on it', () => {
     now = { ...visit, identityRefusals: 1 };
     told('2', ['b1']);
     expect(await screen.findByRole('heading', { name: /^Identity was refused/ })).toBeDefined();
+    expect(openings).toBe(2);
+  });
+
+  it.each([
+    ['en', 'Sample taken', 'Sample is with the laboratory'],
+    ['zh', '已采样', '样本已送达实验室'],
+  ] as const)('says how far each test has come, and no more of it (%s)', async (locale, taken, received) => {
+    const of = (state: string) => [{ __typename: 'PharmaDiagnostic', patient: 1, state }];
+    now = { ...visit, stage: 'done', status: 'sampled', patients: [{ ...ada, sampled: true }] };
+    more = { patients: [adaOpened], diagnostics: of('taken') };
+    await open('/pharma/visits/b1', locale);
+    expect(await screen.findByText(taken)).toBeDefined();
+    now = { ...now, status: 'atLab' };
+    more = { patients: [adaOpened], diagnostics: of('received') };
+    told('2', ['b1']);
+    expect(await screen.findByText(received)).toBeDefined();
     expect(openings).toBe(2);
   });
 });

@@ -16,6 +16,7 @@ import { notify } from '../../../ui/notifications/notifications.ts';
 import { Say } from '../../../ui/Say.tsx';
 import { Failed, Loading } from '../../../ui/states/states.tsx';
 import { carry, type CarriedVoucher } from '../shared/carried-voucher.ts';
+import { isForSeveral } from '../shared/several-people.ts';
 import { PharmacyVisits, VisitParts } from '../shared/visits.documents.ts';
 import { PayWithVoucher } from './vouchers.documents.ts';
 import styles from './vouchers.module.css';
@@ -35,7 +36,9 @@ export function WhoGetsIt({ pharmaid, carried }: Props) {
   const [trouble, setTrouble] = useState<Trouble>();
   const again = () => ask({ requestPolicy: 'network-only' });
   const found = data?.pharmabooking?.rows;
-  const visits = found && readFragment(VisitParts, found).filter((visit) => paysFor(visit, carried));
+  const all = found && readFragment(VisitParts, found);
+  const visits = all?.filter((visit) => paysFor(visit, carried));
+  const several = all?.filter((visit) => visit.testId === carried.testId && isForSeveral(visit)).length ?? 0;
   return (
     <section className={styles.lines} aria-labelledby="who-gets-it">
       <h4 id="who-gets-it">
@@ -44,7 +47,7 @@ export function WhoGetsIt({ pharmaid, carried }: Props) {
       <TroubleNote trouble={trouble} level={3} />
       {!visits && error && !fetching && <Failed onRetry={again} />}
       {!visits && (!error || fetching) && <Loading shape="list" />}
-      {visits?.length === 0 && (
+      {visits?.length === 0 && several === 0 && (
         <p>
           <Say id="pharmaVouchers.who.none" />
         </p>
@@ -62,6 +65,11 @@ export function WhoGetsIt({ pharmaid, carried }: Props) {
             />
           ))}
         </ul>
+      )}
+      {several > 0 && (
+        <p>
+          <Say id="pharmaVouchers.who.several" values={{ count: several }} />
+        </p>
       )}
       <p>
         <AppLink to="/pharma/walk-in" state={carry(carried)}>

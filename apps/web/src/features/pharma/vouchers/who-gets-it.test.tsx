@@ -119,6 +119,17 @@ describe('who gets a voucher', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
   });
 
+  it.each([
+    ['en', /^1 booking for several people is not in this list: a voucher pays for one person only\.$/, /^Nobody who/],
+    ['zh', /^有 1 个多人预约未列出：一张接种券只能用于一人。$/, /没有待付款的/],
+  ] as const)('says that it pays for none of a family (%s)', async (locale, words, nobody) => {
+    const { patients } = visit('b1');
+    visits = [visit('b1', { patients: [...patients, ...patients], actions: ['takePayment'] })];
+    await open(locale);
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.queryByText(nobody)).toBeNull();
+  });
+
   it('is somebody without a booking, to whom it goes without its code in an address', async () => {
     visits = [];
     await open();

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { Provider } from 'urql';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createGraphqlClient } from '../../../../lib/api/graphql-client.ts';
+import { FlagsProvider } from '../../../../lib/flags/flags.tsx';
 import type { Locale } from '../../../../lib/i18n/languages.ts';
 import type { SignedInUser } from '../../../../lib/viewer.ts';
 import { ViewerProvider } from '../../../../lib/viewer-context.tsx';
@@ -124,7 +125,9 @@ export async function open(address: string, user: SignedInUser | null = someUser
   await show(
     <Provider value={createGraphqlClient(() => {})}>
       <ViewerProvider viewers={viewers}>
-        <RouterProvider router={router} />
+        <FlagsProvider>
+          <RouterProvider router={router} />
+        </FlagsProvider>
       </ViewerProvider>
     </Provider>,
     locale,
