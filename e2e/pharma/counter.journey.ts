@@ -1,75 +1,90 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.js';
 import { press } from '../support/checkout.js';
+import { counters } from '../support/counter-day.js';
 import { test, type Elsewhere } from '../support/journey.js';
 import { newMark } from '../support/marks.js';
 import { open } from '../support/pages.js';
 import { drawsBlood, ownPharmacy } from '../support/pharmacies.js';
 import { plantVisits } from '../support/planted-visits.js';
 import { newKit } from '../support/results.js';
+import { wordsOf } from '../support/words.js';
 
 type Names = Parameters<typeof plantVisits>[0][number]['names'];
-const now = (page: Page) => page.locator('dt', { hasText: /^Now$/ }).locator('+ dd');
+const now = (page: Page, say = wordsOf('en')) =>
+  page.locator('dt', { hasText: new RegExp(`^${say('pharmaBoard.stage')}$`) }).locator('+ dd');
 const count = (page: Page, name: string) => page.locator('dt', { hasText: name }).locator('+ dd');
 
 /** An owner who may draw blood has confirmed a draw that was to be twenty minutes ago, of one person or of a family. */
-async function expected(page: Page, elsewhere: Elsewhere, names: Names) {
+async function expected(page: Page, elsewhere: Elsewhere, names: Names, language: 'en' | 'zh' = 'en') {
+  const say = wordsOf(language);
   test.setTimeout(600_000);
   const staff = await elsewhere({ viewport: { width: 1280, height: 900 } });
   const { venueId } = await ownPharmacy(page, staff, { company: 'Lamb Street Care Ltd', tests: ['phlebotomy'] });
   await drawsBlood(page, staff);
   const visit = { venueId, testId: 'phlebotomy', endsWith: 'sample', minutesAgo: 20, names } as const;
   const [{ bookingId, reference } = { bookingId: '', reference: '' }] = await plantVisits([visit]);
-  await open(page, `/pharma/visits/${bookingId}`);
-  await press(page, 'Confirm booking');
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm booking' }).click();
+  await open(page, `/pharma/visits/${bookingId}`, language);
+  await press(page, say('pharmaBoard.acknowledge'));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('pharmaBoard.acknowledge') })
+    .click();
   await expect(page.locator('h1')).toContainText(names[0]?.[0] ?? '');
   return { staff, bookingId, reference };
 }
 
-async function arrives(page: Page) {
-  await press(page, 'Check identity and arrive');
-  await page.getByLabel('How did they show who they are?').selectOption('passport');
-  await press(page, 'Check identity and arrive');
-  await expect(now(page)).toHaveText('Waiting');
-  await press(page, 'Call in');
-  await expect(now(page)).toHaveText('In the room');
+async function arrives(page: Page, say = wordsOf('en')) {
+  await press(page, say('pharmaBoard.attend'));
+  await page.getByLabel(say('pharmaBoard.identity'), { exact: true }).selectOption('passport');
+  await press(page, say('pharmaBoard.attend'));
+  await expect(now(page, say)).toHaveText(say('pharmaBoard.stage.waiting'));
+  await press(page, say('pharmaBoard.callIn'));
+  await expect(now(page, say)).toHaveText(say('pharmaBoard.stage.inRoom'));
 }
 
-test('who cannot show who they are is refused with a reason, taken back once, and comes again with a passport', async ({
-  page,
-  elsewhere,
-}) => {
-  await page.setViewportSize({ width: 820, height: 1180 });
-  const { reference, bookingId } = await expected(page, elsewhere, [['Ada', 'King']]);
-  await press(page, 'Refuse identity');
-  await press(page, 'Refuse identity');
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await axeFindsNothing(page);
-  await page.getByLabel('Why not?').selectOption('otherPerson');
-  await page.getByLabel('In your own words').fill('Her sister came in her place');
-  await press(page, 'Refuse identity');
-  await expect(page.getByText('Refused identity recorded')).toBeVisible();
-  const said = page.getByRole('heading', { name: /^Identity was refused, / });
-  await expect(said).toBeVisible();
-  await expect(page.getByText('Her sister came in her place')).toBeVisible();
-  await axeFindsNothing(page);
-  await press(page, 'Undo the refused identity');
-  await expect(said).toHaveCount(0);
+const sister = { en: 'Her sister came in her place', zh: '来的是她的姐姐' } as const;
 
-  await press(page, 'Refuse identity');
-  await page.getByLabel('Why not?').selectOption('noDocument');
-  await press(page, 'Refuse identity');
-  await expect(said).toHaveCount(1);
-  await open(page, '/pharma/board');
-  const line = page.getByRole('listitem').filter({ hasText: reference });
-  await expect(line.getByText('Identity refused', { exact: true })).toBeVisible();
-  await axeFindsNothing(page);
-  await line.getByRole('link', { name: 'Check identity and arrive' }).click();
-  await expect(page).toHaveURL(new RegExp(`${bookingId}$`));
-  await arrives(page);
-  await expect(page.getByRole('button', { name: 'Refuse identity' })).toHaveCount(0);
-});
+for (const { language, viewport, where } of counters)
+  test(`who cannot show who they are is refused with a reason, taken back once, and comes again with a passport, ${where}`, async ({
+    page,
+    elsewhere,
+  }) => {
+    const say = wordsOf(language);
+    await page.setViewportSize(viewport);
+    const { reference, bookingId } = await expected(page, elsewhere, [['Ada', 'King']], language);
+    const refuse = () => press(page, say('pharmaBoard.refuseIdentity'));
+    await refuse();
+    await refuse();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await axeFindsNothing(page);
+    await page.getByLabel(say('pharmaBoard.identityRefusal')).selectOption('otherPerson');
+    await page.getByLabel(say('pharmaBoard.words')).fill(sister[language]);
+    await refuse();
+    await expect(page.getByText(say('pharmaBoard.refuseIdentity.done'))).toBeVisible();
+    const said = page.getByRole('heading', {
+      name: new RegExp(say('pharmaBoard.identityRefused').replace('{time}', '.+')),
+    });
+    await expect(said).toBeVisible();
+    await expect(page.getByText(sister[language])).toBeVisible();
+    await axeFindsNothing(page);
+    await press(page, say('pharmaBoard.undo.refuseIdentity'));
+    await expect(said).toHaveCount(0);
+
+    await refuse();
+    await page.getByLabel(say('pharmaBoard.identityRefusal')).selectOption('noDocument');
+    await refuse();
+    await expect(said).toHaveCount(1);
+    await open(page, '/pharma/board', language);
+    const line = page.getByRole('listitem').filter({ hasText: reference });
+    const [refused = ''] = say('pharmaBoard.identityRefusals').split('{');
+    await expect(line.getByText(refused, { exact: true })).toBeVisible();
+    await axeFindsNothing(page);
+    await line.getByRole('link', { name: say('pharmaBoard.attend') }).click();
+    await expect(page).toHaveURL(new RegExp(`${bookingId}$`));
+    await arrives(page, say);
+    await expect(page.getByRole('button', { name: say('pharmaBoard.refuseIdentity') })).toHaveCount(0);
+  });
 
 test('a tube without a barcode or with a wrong one is refused in words, then taken; a completion is undone and made again', async ({
   page,

@@ -6,6 +6,12 @@ import { fillDate } from './dates.js';
 import type { Person } from './new-pharmacy.js';
 import { open } from './pages.js';
 
+/** Where somebody works, and in which language. */
+export const counters = [
+  { language: 'en', viewport: { width: 1280, height: 900 }, hasTouch: false, where: 'at a desk, in English' },
+  { language: 'zh', viewport: { width: 820, height: 1180 }, hasTouch: true, where: 'on a tablet, in Chinese' },
+] as const;
+
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 /** A day as whoever reads the language writes it. */
 const written = (day: string, language: Person['language']) =>
@@ -52,6 +58,29 @@ export async function confirm({ page, say }: Person, reference: string): Promise
     .getByRole('button', { name: say('pharmaBoard.acknowledge') })
     .click();
   await expect(line.getByRole('link', { name: say('pharmaBoard.attend') })).toBeVisible();
+}
+
+/** A manager gives a booking the first free time of the week after, without a fee. */
+export async function moveToNextWeek({ page, say, language }: Person, name: string): Promise<void> {
+  await open(page, '/pharma/calendar', language);
+  await page
+    .getByRole('button', { name: new RegExp(name) })
+    .first()
+    .click();
+  await press(page, say('pharmaCalendar.move'));
+  const bar = page.getByRole('region', { name: new RegExp(name) });
+  const shown = page.getByRole('table').locator('caption');
+  const thisWeek = await shown.innerText();
+  await press(page, say('weekDiary.next'));
+  await expect(shown).not.toHaveText(thisWeek);
+  const time = bar.getByLabel(say('weekDiary.move.time'));
+  await expect(time.locator('option').nth(1)).toBeAttached();
+  await time.selectOption({ index: 1 });
+  const why = bar.getByRole('textbox');
+  if (await why.isVisible()) await why.fill(say('pharmaBoard.failure'));
+  await bar.getByRole('button').first().click();
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('button', { name: new RegExp(name) })).toHaveCount(1);
 }
 
 type Values = Readonly<Record<string, string>>;

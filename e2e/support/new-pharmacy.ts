@@ -44,26 +44,32 @@ export async function apply(owner: Person, company: string): Promise<string> {
 }
 
 /** Staff look at the application, approve it, and say what its pharmacy offers. Answers the id of the pharmacy. */
-export async function approve(staff: Page, company: string, tests: readonly string[]): Promise<string> {
+export async function approve({ page, say, language }: Person, company: string, tests: readonly string[]) {
   const venueId = `place-${newMark()}`;
-  await open(staff, '/admin/group-signup');
-  await staff.getByRole('table').getByRole('row').filter({ hasText: company }).getByRole('link').first().click();
-  const application = staff.getByRole('dialog', { name: company });
-  await act(application, 'Approve');
-  await staff.getByLabel(/ID of the place/).fill(venueId);
-  await staff.getByRole('button', { name: 'Approve' }).last().click();
-  await expect(application.getByText('Active').first()).toBeVisible();
+  await open(page, '/admin/group-signup', language);
+  await page.getByRole('table').getByRole('row').filter({ hasText: company }).getByRole('link').first().click();
+  const application = page.getByRole('dialog', { name: company });
+  await act(application, say('adminPharma.approve'));
+  await page.getByLabel(say('fields.ApprovePharmaGroupInput.venueId')).fill(venueId);
+  await page
+    .getByRole('button', { name: say('adminPharma.approve') })
+    .last()
+    .click();
+  await expect(application.getByText(say('fields.PharmaGroupStatus.active')).first()).toBeVisible();
 
-  await open(staff, `/admin/pharmas?open=${venueId}`);
-  const place = staff.getByRole('main');
-  await act(place, 'Choose tests');
-  for (const test of tests) await staff.getByLabel(test, { exact: true }).check();
-  await staff.getByRole('button', { name: 'Choose tests' }).last().click();
-  await expect(place.getByText('Tests chosen')).toBeVisible();
-  await act(place, 'Set flags');
-  for (const flag of ['Takes payment in store', 'Gives vaccines']) await staff.getByLabel(flag).check();
-  await staff.getByRole('button', { name: 'Set flags' }).last().click();
-  await expect(place.getByText('Flags set')).toBeVisible();
+  await open(page, `/admin/pharmas?open=${venueId}`, language);
+  const place = page.getByRole('main');
+  const choose = async (name: string, labels: readonly string[]) => {
+    await act(place, say(name));
+    for (const label of labels) await page.getByLabel(label, { exact: true }).check();
+    await page
+      .getByRole('button', { name: say(name) })
+      .last()
+      .click();
+    await expect(place.getByText(say(`${name}.done`))).toBeVisible();
+  };
+  await choose('adminVenues.offer', tests);
+  await choose('adminVenues.flag', [say('fields.VenueFlag.pos'), say('fields.VenueFlag.vaccine')]);
   return venueId;
 }
 
@@ -137,10 +143,10 @@ export async function takeOn(owner: Person, colleague: Person, company: string, 
 }
 
 /** Staff look at the certificate of whoever draws blood for the company. */
-export async function acceptCertificate(staff: Page, company: string): Promise<void> {
-  await open(staff, '/admin/phlebotomists');
-  await staff.getByRole('table').getByRole('row').filter({ hasText: company }).getByRole('link').first().click();
-  const certificate = staff.getByRole('dialog').first();
-  await act(certificate, 'Accept');
-  await expect(certificate.getByText('Accepted. They may draw blood in this group.')).toBeVisible();
+export async function acceptCertificate({ page, say, language }: Person, company: string): Promise<void> {
+  await open(page, '/admin/phlebotomists', language);
+  await page.getByRole('table').getByRole('row').filter({ hasText: company }).getByRole('link').first().click();
+  const certificate = page.getByRole('dialog').first();
+  await act(certificate, say('adminPhlebotomists.approve'));
+  await expect(certificate.getByText(say('adminPhlebotomists.approve.done'))).toBeVisible();
 }

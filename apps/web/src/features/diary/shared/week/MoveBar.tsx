@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { formatUkTime } from '../../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../../lib/i18n/LanguageProvider.tsx';
+import { useTouch } from '../../../../lib/use-media.ts';
 import { Refusal } from '../../../../ui/admin/Refusal.tsx';
 import { useNarrow } from '../../../../ui/admin/use-narrow.ts';
 import { PrimaryButton, SecondaryButton } from '../../../../ui/buttons.tsx';
@@ -22,7 +23,9 @@ export default function MoveBar({ move, booking }: { move: Move; booking: Booked
   const select = useRef<HTMLSelectElement>(null);
   const { target, refused, sending } = move;
   const targets = move.free.map(({ at }) => at);
-  const keys = useNarrow() ? undefined : ('weekDiary.move.hint' as const);
+  const isNarrow = useNarrow();
+  const isTouched = useTouch();
+  const keys = isNarrow || isTouched ? undefined : ('weekDiary.move.hint' as const);
   const hint = targets.length > 0 ? keys : 'weekDiary.move.none';
   const fee = booking.fee !== null && booking.fee.amount > 0 ? booking.fee : undefined;
   useEffect(() => select.current?.focus(), [booking.id]);
