@@ -19,7 +19,7 @@ export function WorkBar({ area, onMore }: { area: WorkArea; onMore(): void }) {
   const all = area.groups.flatMap(({ entries }) => entries);
   const chosen = area.bar.flatMap((to) => all.filter((entry) => entry.to === to && opens(to, viewer)));
   return (
-    <nav className={styles.bar} aria-label={intl.formatMessage({ id: 'work.bar' })}>
+    <nav className={styles.bar} data-work-bar aria-label={intl.formatMessage({ id: 'work.bar' })}>
       {[area.home, ...chosen].map((entry) => {
         const { to, label, short = label, icon: Sign } = entry;
         const count = waitingIn(entry, queues);
