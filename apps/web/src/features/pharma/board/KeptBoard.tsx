@@ -71,7 +71,7 @@ function KeptLine({ visit }: { visit: KeptVisit }) {
         <h3>
           <bdi translate="no">{names.join(language === 'zh' ? '、' : ', ') || reference}</bdi>
         </h3>
-        <LineFacts visit={visit} />
+        <LineFacts visit={visit} isNamed={names.length > 0} />
       </div>
     </li>
   );

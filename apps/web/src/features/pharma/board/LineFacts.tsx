@@ -8,13 +8,15 @@ import styles from './board.module.css';
 
 type Shown = Pick<VisitPartsFragment, 'reference' | 'test' | 'stage' | 'status' | 'arrivedAt'>;
 
-/** Below the name: what for, since when here, and how it ended. */
-export function LineFacts({ visit, children }: { visit: Shown; children?: ReactNode }) {
+type Props = { visit: Shown; isNamed: boolean; children?: ReactNode };
+
+/** Below the name, or the reference where nobody is named yet: what for, since when here, and how it ended. */
+export function LineFacts({ visit, isNamed, children }: Props) {
   const { language } = useLanguage();
   const { reference, test, stage, arrivedAt } = visit;
   return (
     <p className={styles.soft}>
-      <span data-formatted>{test[language]}</span> <bdi translate="no">{reference}</bdi>
+      <span data-formatted>{test[language]}</span> {isNamed && <bdi translate="no">{reference}</bdi>}
       {arrivedAt && (
         <span>
           <Say id="pharmaBoard.arrived" values={{ time: formatUkClock(arrivedAt, language) }} />

@@ -20,6 +20,7 @@ import { Say } from '../../../ui/Say.tsx';
 import type { Action } from './stages.ts';
 import { VaccineFields } from './VaccineFields.tsx';
 import { type StepValues, whoIsNext } from './step-values.ts';
+import styles from './board.module.css';
 
 type Props = { action: Action; visit: VisitPartsFragment; pharmaid: string };
 
@@ -106,7 +107,7 @@ export function StepFields({ action, visit, pharmaid }: Props) {
     case 'takePayment':
       return (
         <>
-          <p>
+          <p className={styles.owed}>
             <Say id="pharmaBoard.owed" values={{ amount: formatMoney(visit.owed) }} />
           </p>
           <SelectField name="counterMethod" label="pharmaBoard.method" options={methods} />
@@ -116,7 +117,7 @@ export function StepFields({ action, visit, pharmaid }: Props) {
     case 'takeVoucher':
       return (
         <>
-          <p>
+          <p className={styles.owed}>
             <Say id="pharmaBoard.owed" values={{ amount: formatMoney(visit.owed) }} />
           </p>
           <CodeField name="voucher" label="pharmaBoard.voucher" hint="pharmaBoard.voucher.hint" />

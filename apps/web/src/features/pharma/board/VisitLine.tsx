@@ -23,6 +23,7 @@ export function VisitLine({ visit, pharmaid, onRefused }: Props) {
   const { busy, press } = useStep(pharmaid, () => ask(false));
   const { id, at, reference, owed, stage, identityRefusals } = visit;
   const next = nextAction(visit);
+  const names = namesIn(visit, language === 'zh' ? '、' : ', ');
   const isPress = next === 'callIn' || next === 'acknowledge';
   const take = (action: 'callIn' | 'acknowledge') => void press({ action, id }, onRefused);
 
@@ -32,10 +33,10 @@ export function VisitLine({ visit, pharmaid, onRefused }: Props) {
       <div className={styles.who}>
         <h3>
           <AppLink to={`/pharma/visits/${id}`}>
-            <bdi translate="no">{namesIn(visit, language === 'zh' ? '、' : ', ') || reference}</bdi>
+            <bdi translate="no">{names || reference}</bdi>
           </AppLink>
         </h3>
-        <LineFacts visit={visit}>
+        <LineFacts visit={visit} isNamed={names !== ''}>
           {identityRefusals > 0 && (
             <strong className={styles.refused}>
               <IconAlertTriangle size={20} aria-hidden />
