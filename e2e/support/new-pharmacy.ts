@@ -91,7 +91,7 @@ export async function openDoors({ page, say, language }: Person, company: string
   await openOn(6);
   await openOn(0);
   await page.getByLabel(say('placeHours.bank.usual')).check();
-  await page.getByLabel(say('placeHours.capacity')).fill('9');
+  await page.getByLabel(say('placeHours.capacity')).fill('20');
   await press(page, say('placeHours.check'));
   await press(page, say('placeHours.save'));
   await expect(page.getByText(say('placeHours.saved'))).toBeVisible();
