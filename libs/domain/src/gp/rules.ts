@@ -1,5 +1,6 @@
 export * from './appointments/appointment.rules.js';
 export * from './appointments/call-by.rules.js';
+export * from './appointments/patient.rules.js';
 export * from './practices/practice.rules.js';
 export * from './practices/practice-hours.rules.js';
 export * from './call/call-room.rules.js';

@@ -1,5 +1,6 @@
 import type { Money } from '../../kernel/index.js';
 import type { AppointmentEventMap } from './appointment.events.js';
+import type { OfAccount } from './patient.rules.js';
 import type { RedFlag, SharedRecords } from './appointment.rules.js';
 
 type Data<Type extends keyof AppointmentEventMap> = AppointmentEventMap[Type];
@@ -19,7 +20,11 @@ type LinkData = Pick<Data<'AppointmentLinkSent'>, 'appointmentId' | 'reference' 
 export type AppointmentCommand =
   /** `offered`: whether any doctor sees patients so now. */
   | { readonly type: 'StartAppointment'; readonly data: Data<'AppointmentStarted'> & { readonly offered: boolean } }
-  | { readonly type: 'NamePatient'; readonly data: Data<'AppointmentPatientNamed'> }
+  /** `account`: of the patient who books; null where staff do, who know for whom. */
+  | {
+      readonly type: 'NamePatient';
+      readonly data: Data<'AppointmentPatientNamed'> & { readonly account: OfAccount | null };
+    }
   | {
       readonly type: 'GiveReason';
       /** `shared`: what the doctor may see; without it, as it was. */
@@ -140,6 +145,7 @@ export type AppointmentRefusal =
   | 'alreadyRequested'
   | 'badBirthDay'
   | 'adultNeeded'
+  | 'otherAdult'
   | 'emergency'
   | 'practitionerUnavailable'
   | 'lengthUnavailable'

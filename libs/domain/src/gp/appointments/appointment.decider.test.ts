@@ -50,6 +50,26 @@ describe('the answers', () => {
       .thenExpect([namedAs(child)]);
   });
 
+  it('name no other adult than the one of the account, whatever is said of a third', () => {
+    const account = { firstName: 'li', lastName: 'Wei ', dob: '1990-02-03' };
+    const name = (patient: object, more: object = {}) =>
+      open.given(started).when({
+        type: 'NamePatient',
+        data: { appointmentId, userId, patient: { ...li, ...patient }, searchWords: [], account, ...more } as never,
+      });
+    const other = { firstName: 'Tom', dob: '1960-01-02' };
+    const refused = { refused: 'otherAdult', details: { page: 'patient' } } as const;
+    name(other).thenExpect(refused);
+    name(other, { adult: { firstName: 'Li', lastName: 'Wei' } }).thenExpect(refused);
+    name({ dob: '1990-02-04' }).thenExpect([
+      { ...named, data: { ...named.data, patient: { ...li, dob: '1990-02-04' } } } as AppointmentEvent,
+    ]);
+    name({ firstName: 'Lee' }).thenExpect([
+      { ...named, data: { ...named.data, patient: { ...li, firstName: 'Lee' } } } as AppointmentEvent,
+    ]);
+    name({}, { account: null }).thenExpect([named]);
+  });
+
   it('keep no sign of an emergency, and go no further with one', () => {
     const data = told.data as AppointmentEventMap['AppointmentReasonGiven'];
     open

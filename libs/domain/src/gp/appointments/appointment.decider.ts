@@ -19,14 +19,17 @@ import {
   offerMove,
   remind,
 } from './appointment-time.js';
+import { isAnotherAdult } from './patient.rules.js';
 import { isOtherPerson, shareRecords, withheld } from './appointment-sharing.js';
 
-function namePatient(data: DataOf<'NamePatient'>, state: AppointmentState, now: Date): Outcome {
+function namePatient({ account, ...data }: DataOf<'NamePatient'>, state: AppointmentState, now: Date): Outcome {
   const closed = shut(state);
   if (closed) return closed;
-  const age = isDay(data.patient.dob) ? ageOn(data.patient.dob, ukDay(now)) : -1;
+  const today = ukDay(now);
+  const age = isDay(data.patient.dob) ? ageOn(data.patient.dob, today) : -1;
   if (age < 0 || age > mostAge) return refuse('badBirthDay', { page: 'patient' });
   if (age < ownConsentAge && !data.adult) return refuse('adultNeeded', { page: 'patient' });
+  if (isAnotherAdult(data.patient, account, today)) return refuse('otherAdult', { page: 'patient' });
   const { appointmentId } = data;
   const taken = isOtherPerson(data, state) ? withheld(appointmentId, state.shared) : [];
   return [{ type: 'AppointmentPatientNamed', data }, ...taken];

@@ -19,7 +19,7 @@ import { SettledAnswers } from '../../../platform/live/index.js';
 import { type Caller, publicOperations } from '../../../platform/operations/index.js';
 import { isMember } from '../../../platform/session/index.js';
 import { HeldTimes } from '../../../platform/throttle/index.js';
-import { Indexes } from '../../identity/index.js';
+import { Indexes, Patients } from '../../identity/index.js';
 import { CouponUses } from '../../shop/index.js';
 import { Practitioners } from '../practices/practices.query.js';
 import { cancelRefundId, newAppointmentId } from './appointment-ids.js';
@@ -78,6 +78,7 @@ export const appointmentOperations = publicOperations({
     store: EventStore,
     own: OwnAppointments,
     indexes: Indexes,
+    patients: Patients,
     practitioners: Practitioners,
     times: AppointmentTimes,
     holds: HeldTimes,
@@ -121,8 +122,8 @@ export const appointmentOperations = publicOperations({
       nameAppointmentPatient: {
         allow: 'signedIn',
         rules: nameAppointmentPatientRules,
-        run: ({ input: { id, patient, adult }, indexes, ...call }) =>
-          step(call, id, ({ appointmentId, userId }) => ({
+        run: ({ input: { id, patient, adult }, indexes, patients, ...call }) =>
+          step(call, id, async ({ appointmentId, userId }) => ({
             type: 'NamePatient',
             data: {
               appointmentId,
@@ -130,6 +131,7 @@ export const appointmentOperations = publicOperations({
               patient,
               ...(adult && { adult }),
               searchWords: [...indexes.searchWords(patient)],
+              account: await patients.profile(call.viewer.userId ?? ''),
             },
           })),
         answer: ({ input, viewer, own }, position) => own.one(input.id, viewer.userId ?? '', position),

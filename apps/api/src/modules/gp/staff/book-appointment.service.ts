@@ -111,7 +111,7 @@ export class BookAppointment {
     const practitionerAvailable = !practitionerId || (await this.practitioners.takes(practitionerId, mode));
     const wished = practitionerId ? { practitionerId } : {};
     return [
-      { type: 'NamePatient', data: { ...ids, patient, ...(adult && { adult }), searchWords } },
+      { type: 'NamePatient', data: { ...ids, patient, ...(adult && { adult }), searchWords, account: null } },
       { type: 'GiveReason', data: { ...ids, redFlags, reason, medication, history } },
       {
         type: 'GiveWishes',

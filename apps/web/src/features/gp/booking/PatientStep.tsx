@@ -1,4 +1,5 @@
 import { nameAppointmentPatientRules } from '@meridian/contracts/gp';
+import { isAnotherAdult } from '@meridian/domain/gp/rules';
 import { ageOn, dayForm, ownConsentAge } from '@meridian/domain/kernel/rules';
 import { useState } from 'react';
 import { ukDay } from '../../../lib/format/uk-moment.ts';
@@ -9,13 +10,17 @@ import { KeepDraft } from '../../../ui/form/KeepDraft.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { Loading } from '../../../ui/states/states.tsx';
 import { useKnownPerson } from '../../identity/shared/person/use-known-person.ts';
-import { isSomebodyElse, patientInput, patientValues, type PatientValues } from '../shared/gp.values.ts';
+import { accountOf, patientInput, patientValues, type PatientValues } from '../shared/gp.values.ts';
 import { PatientFields } from '../shared/PatientFields.tsx';
 import { CallerDetails } from './appointment-steps.documents.ts';
 import { draftOfStep } from './draft-of-step.ts';
 import type { StepProps } from './gp.journey.ts';
 
-const fieldsOf: Readonly<Record<string, string>> = { adultNeeded: 'adult.firstName', badBirthDay: 'patient.dob' };
+const fieldsOf: Readonly<Record<string, string>> = {
+  adultNeeded: 'adult.firstName',
+  badBirthDay: 'patient.dob',
+  otherAdult: 'patient.firstName',
+};
 
 /** Who the doctor is to speak to, or about. */
 export default function PatientStep({ wizard, appointment, onBegun, onward }: StepProps) {
@@ -36,8 +41,8 @@ export default function PatientStep({ wizard, appointment, onBegun, onward }: St
     if (values.whom === 'child' && dayForm.test(dob) && ageOn(dob, today) >= ownConsentAge) {
       return [{ field: 'patient.dob', messageKey: 'gpBook.patient.notChild', values: { age: ownConsentAge } }];
     }
-    if (values.whom === 'me' && isSomebodyElse(values.patient, caller)) {
-      return [{ field: 'patient.firstName', messageKey: 'gpBook.patient.otherAdult', values: {} }];
+    if (isAnotherAdult(values.patient, accountOf(caller), today)) {
+      return [{ field: 'patient.firstName', messageKey: 'gp.refusals.otherAdult', values: {} }];
     }
     const sent = await wizard.send(
       { page: 'patient', input: patientInput(values, today) },

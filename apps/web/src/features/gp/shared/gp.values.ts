@@ -8,6 +8,7 @@ import type {
   SharedRecords,
   SpokenLanguage,
 } from '@meridian/contracts/generated/public';
+import type { OfAccount } from '@meridian/domain/gp/rules';
 import { ageOn, dayForm, ownConsentAge } from '@meridian/domain/kernel/rules';
 import type { Language } from '../../../lib/i18n/languages.ts';
 import {
@@ -83,15 +84,8 @@ export function patientValues(appointment: AppointmentNow | undefined, caller: C
 export const needsAdult = (dob: string, today: string): boolean =>
   dayForm.test(dob) && ageOn(dob, today) < ownConsentAge;
 
-const sameWord = (one: string, other: string | null | undefined): boolean =>
-  one.trim().toLocaleLowerCase() === (other ?? '').trim().toLocaleLowerCase();
-
-/** Neither name nor birth date is that of the account; who has another spelling of their name has the same birth date. */
-export function isSomebodyElse({ firstName, lastName, dob }: PersonValues, caller: Caller | null): boolean {
-  const known = caller?.profile?.dob;
-  if (!caller || !known || !caller.lastName || !dayForm.test(dob) || dob === known) return false;
-  return !(sameWord(firstName, caller.firstName) && sameWord(lastName, caller.lastName));
-}
+/** What is compared with the patient who says that it is themselves. */
+export const accountOf = (caller: Caller | null): OfAccount | null => caller && { ...caller.profile, ...caller };
 
 /** Whether the fields of an adult are shown and sent. */
 export const asksAdult = ({ whom, patient }: Pick<PatientValues, 'whom' | 'patient'>, today: string): boolean =>
