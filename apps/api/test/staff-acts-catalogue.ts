@@ -162,7 +162,8 @@ async function leftOpen(acts: StaffActs, practitionerId: string): Promise<void> 
   const { api } = acts.stack;
   const { userId } = await plant(acts.stack, 'Patient');
   const at = ukInstant(actedMonday, '13:00').toISOString();
-  const wishes = [{ practitionerId }, { practitionerId }, { videoWith: practitionerId, at, interpreter: true }];
+  const over = { practitionerId, callBy: new Date().toISOString() };
+  const wishes = [over, over, { videoWith: practitionerId, at, interpreter: true }];
   for (const wish of wishes) {
     const { position } = await plantAppointment(api.api.platform.store, { userId, ...wish });
     await api.api.nest.get(ReachedPositions).reached(['gp.appointments'], position);

@@ -1,6 +1,8 @@
 import { describe, it } from 'vitest';
 import {
+  at,
   booked,
+  callBy,
   called,
   cancelled,
   closeAsHeld,
@@ -9,33 +11,59 @@ import {
   closedAsNotHeld,
   open,
   refundAsked,
+  videoBooked,
 } from '../testing/appointment-events.js';
+
+/** The promised time of the call back has come. */
+const due = at(callBy);
 
 describe('an appointment that its doctor left open', () => {
   it('is ended by staff as one that took place', () => {
-    open
+    due
       .given(...booked, called)
       .when(closeAsHeld)
       .thenExpect([closedAsHeld]);
-    open
+    due
       .given(...booked, called, closedAsHeld)
       .when(closeAsHeld)
       .thenExpect([]);
   });
 
   it('is ended by staff as one that did not, and what was paid goes back if they say so', () => {
-    open
+    due
       .given(...booked, called)
       .when(closeAsNotHeld(true))
       .thenExpect([closedAsNotHeld(true), refundAsked]);
-    open
+    due
       .given(...booked, called)
       .when(closeAsNotHeld(false))
       .thenExpect([closedAsNotHeld(false)]);
-    open
+    due
       .given(...booked, called, closedAsNotHeld(false))
       .when(closeAsNotHeld(false))
       .thenExpect([]);
+  });
+
+  it('is left to its doctor until the promised time of a call back', () => {
+    const early = at('2026-11-24T16:59:59Z').given(...booked, called);
+    early.when(closeAsHeld).thenExpect({ refused: 'tooEarlyToClose' });
+    early.when(closeAsNotHeld(true)).thenExpect({ refused: 'tooEarlyToClose' });
+    due
+      .given(...booked, called)
+      .when(closeAsHeld)
+      .thenExpect([closedAsHeld]);
+  });
+
+  it('is left to its doctor until the planned end of its time', () => {
+    const begun = [...videoBooked, called] as const;
+    at('2026-11-26T10:19:59Z')
+      .given(...begun)
+      .when(closeAsNotHeld(false))
+      .thenExpect({ refused: 'tooEarlyToClose' });
+    at('2026-11-26T10:20:00Z')
+      .given(...begun)
+      .when(closeAsNotHeld(false))
+      .thenExpect([closedAsNotHeld(false)]);
   });
 
   it('is neither before it begins, nor once it is over', () => {

@@ -91,6 +91,7 @@ describe('an appointment', () => {
         [...booked, called],
         [...interpreted, called],
         [...ready, begun, paidBefore, confirmed, called],
+        [...ready, begun, paid, overdue, called],
       ],
       completed: [
         [

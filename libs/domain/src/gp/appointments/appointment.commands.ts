@@ -160,6 +160,7 @@ export type AppointmentRefusal =
   | 'noInterpreterAsked'
   | 'tooEarly'
   | 'tooEarlyToMiss'
+  | 'tooEarlyToClose'
   | 'tooLateToMove'
   | 'movedEnough'
   | 'movedMeanwhile'

@@ -1,6 +1,6 @@
 import type { AppointmentRefusal } from './appointment.commands.js';
 import type { AppointmentEvent } from './appointment.events.js';
-import { callOpensMinutes, latestMinutes, mostMissedCalls } from './appointment.rules.js';
+import { callOpensMinutes, latestMinutes, mostMissedCalls, staffEndFrom } from './appointment.rules.js';
 import { type AppointmentState, takesEvent } from './appointment.state.js';
 
 const eventOf = {
@@ -41,6 +41,9 @@ export function endOf({ status }: Pick<AppointmentState, 'status'>): Appointment
 
 const minuteMs = 60_000;
 
+const plannedEnd = ({ mode, callBy, time }: AppointmentState): Date =>
+  staffEndFrom({ mode, callBy: callBy ?? '', minutes: time?.minutes ?? 0 });
+
 /** What the clock or the kind of appointment does not allow. */
 function whyNotYet(action: AppointmentAction, state: AppointmentState, now: Date): AppointmentRefusal | null {
   const { time, missedCalls, moveOffered } = state;
@@ -65,6 +68,9 @@ function whyNotYet(action: AppointmentAction, state: AppointmentState, now: Date
       if (moveOffered) return 'moveAlreadyOffered';
       if (minutes !== null) return minutes < latestMinutes ? 'tooEarlyToMiss' : null;
       return missedCalls < mostMissedCalls ? 'notCalledEnough' : null;
+    case 'closeHeld':
+    case 'closeNotHeld':
+      return now < plannedEnd(state) ? 'tooEarlyToClose' : null;
     default:
       return null;
   }

@@ -70,6 +70,17 @@ export const latestMinutes = 10;
 /** What is not ended so long after it began is ended by staff. */
 export const leftOpenHours = 2;
 
+interface Planned {
+  readonly mode: ConsultationMode;
+  /** When it begins; of a call back, when a doctor calls at the latest. */
+  readonly callBy: string;
+  readonly minutes: number;
+}
+
+/** Staff end what its doctor left open once its planned end, or the promised time of a call back, has come. */
+export const staffEndFrom = ({ mode, callBy, minutes }: Planned): Date =>
+  new Date(Date.parse(callBy) + (isTimed(mode) ? minutes * 60_000 : 0));
+
 /** What a patient may show the doctor of an appointment: published results from here, and files that they keep for themselves. */
 export const sharedRecords = ['results', 'files'] as const;
 export type SharedRecords = (typeof sharedRecords)[number];

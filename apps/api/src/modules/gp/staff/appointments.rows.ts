@@ -20,8 +20,9 @@ export const awayCondition = `status = 'confirmed' and mode <> 'remote' and call
         where (call_by at time zone 'Europe/London')::date
           between (leave.value ->> 'from')::date and (leave.value ->> 'until')::date)))`;
 
-/** Long over, and its doctor did not say how it ended. */
-export const leftOpenCondition = `status = 'inProgress' and begun_at < now() - interval '${leftOpenHours} hours'`;
+/** Long over, and its doctor did not say how it ended. A call back is over once its promised time has come, too. */
+export const leftOpenCondition = `status = 'inProgress' and call_by < now()
+  and begun_at < now() - interval '${leftOpenHours} hours'`;
 
 export const appointmentQueues: readonly WorkQueue[] = [
   { ...waits, name: 'appointmentsLate', where: `status = 'confirmed' and late`, urgent: true },

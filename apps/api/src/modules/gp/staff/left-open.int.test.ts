@@ -25,9 +25,10 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 /** As one that began that long ago. */
-async function begun(hoursAgo: number): Promise<string> {
+async function begun(hoursAgo: number, callBy = '2026-01-05T17:00:00.000Z'): Promise<string> {
   const { appointmentId, position } = await plantAppointment(stack.api.api.platform.store, {
     practitionerId: randomUUID(),
+    callBy,
     email: `${randomUUID()}@example.org`,
   });
   await stack.api.api.nest.get(ReachedPositions).reached(['gp.appointments'], position);
@@ -77,4 +78,13 @@ it('waits for staff two hours after it began, and is ended by them in either way
     reason: 'appointmentCompleted',
   });
   expect(await close('Held', { id: fresh, reason: 'It was short' })).toMatchObject({ status: 'completed' });
+});
+
+it('is left to its doctor until the promised time of a call back has come', async () => {
+  const id = await begun(3, '2030-01-07T17:00:00.000Z');
+  const { workQueues, staffAppointments } = await found();
+  expect(workQueues.find(({ name }) => name === 'appointmentsLeftOpen')?.count).toBe(0);
+  expect(staffAppointments.rows).toEqual([]);
+  expect(await close('Held', { id, reason: 'The doctor says so' })).toMatchObject({ reason: 'tooEarlyToClose' });
+  expect(await close('NotHeld', { id, free: true, reason: 'No' })).toMatchObject({ reason: 'tooEarlyToClose' });
 });

@@ -10,6 +10,7 @@ import {
 import { adminResource, editorAction, formAction, lazyAsk, lazyPart, recordPage } from '../../../ui/admin/index.ts';
 import { lookedAfter } from '../../tasks/shared/looked-after.ts';
 import { taskSection } from '../../tasks/shared/task-section.tsx';
+import { EndsLater } from './EndsLater.tsx';
 
 const dueFirst = { by: 'callBy', direction: 'ascending' } as const;
 
@@ -35,6 +36,7 @@ export const appointmentsResource = adminResource({
       { name: 'paid', width: '7rem' },
       { name: 'confirmedAt', width: '12rem' },
     ],
+    header: [{ draws: EndsLater }],
     sections: [taskSection('appointment')],
     actions: [
       formAction({

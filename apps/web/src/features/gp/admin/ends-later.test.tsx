@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openPage, stageGp } from '../shared/testing/gp-stage.tsx';
+import { EndsLater } from './EndsLater.tsx';
+
+stageGp();
+
+const show = (row: object, locale?: 'en' | 'zh') =>
+  openPage(
+    '/',
+    <EndsLater
+      row={{ status: 'inProgress', mode: 'video', minutes: 15, callBy: '2999-03-02T10:00:00.000Z', ...row }}
+    />,
+    '/',
+    locale,
+  );
+
+it('says from when staff can end a call that its doctor left open', async () => {
+  await show({});
+  await screen.findByText(/you can from Sat 2 Mar, 10:15am \(UK time\)/);
+});
+
+it('names the promised time of a call back', async () => {
+  await show({ mode: 'remote' }, 'zh');
+  await screen.findByText(/10:00/);
+});
+
+it.each([[{ status: 'confirmed' }], [{ callBy: '2020-03-02T10:00:00.000Z' }]])(
+  'says nothing where nothing is held back (%j)',
+  async (row) => {
+    await show(row);
+    expect(screen.queryByRole('status')).toBeNull();
+  },
+);
