@@ -1,6 +1,6 @@
 import { type TestItemEvent, testItemStream } from '@meridian/domain/bookings';
 import { appointments, callByFor, practices } from '@meridian/domain/gp';
-import { mailboxStream, profileStream } from '@meridian/domain/identity';
+import { mailboxStream } from '@meridian/domain/identity';
 import { isRefused, money } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { atTime } from '../../../../test/test-clock.js';
@@ -93,24 +93,6 @@ describe('a patient', () => {
     expect(done(await who.patient(id, child, { firstName: 'Bo', lastName: 'Wei' })).adult?.firstName).toBe('Bo');
     expect(refusalOf(await who.wishes(id, { practitionerId: 'nobody' }))).toBe('practitionerUnavailable');
     expect(refusalOf(await who.start('video'))).toBe('modeUnavailable');
-  });
-
-  it('books for no other adult, as the form says too', async () => {
-    const { userId, browser } = await plantSignedIn(stack, 'Patient');
-    const data = { userId, firstName: 'Li', lastName: 'Wei', dob: li.dob };
-    const known = await stack.api.api.platform.store.append(
-      profileStream(userId),
-      [{ type: 'ProfileChanged', data }],
-      asPerson(userId),
-    );
-    if (isRefused(known)) throw new Error(known.refused);
-    await projected(stack, known);
-    const who = patientIn(browser);
-    const { id } = done(await who.start());
-    const tom = { firstName: 'Tom', lastName: 'Smith', dob: '1960-01-02', sex: 1 };
-    expect(refusalOf(await who.patient(id, tom))).toBe('otherAdult');
-    expect(refusalOf(await who.patient(id, tom, { firstName: 'Li', lastName: 'Wei' }))).toBe('otherAdult');
-    expect(done(await who.patient(id)).patient).toEqual(li);
   });
 
   it('reads and changes nothing of anybody else', async () => {
