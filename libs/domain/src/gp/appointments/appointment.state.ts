@@ -68,7 +68,9 @@ export interface AppointmentState {
     AppointmentEventMap['AppointmentCompleted'],
     'advice' | 'safetyNet' | 'followUp' | 'tests'
   > | null;
-  readonly cancelled: Pick<AppointmentEventMap['AppointmentCancelled'], 'by' | 'free' | 'reason'> | null;
+  /** `notHeld`: it had begun, and did not take place. */
+  readonly cancelled:
+    (Pick<AppointmentEventMap['AppointmentCancelled'], 'by' | 'free' | 'reason'> & { readonly notHeld?: true }) | null;
   readonly refunds: Readonly<Record<string, AppointmentRefund>>;
 }
 
@@ -211,7 +213,7 @@ function changed(state: AppointmentState, event: AppointmentEvent): Partial<Appo
     }
     case 'AppointmentClosedAsNotHeld': {
       const { free, reason } = event.data;
-      return { cancelled: { by: 'staff', free, reason } };
+      return { cancelled: { by: 'staff', free, reason, notHeld: true } };
     }
     case 'AppointmentExpired':
       return { expiredWhy: event.data.why };

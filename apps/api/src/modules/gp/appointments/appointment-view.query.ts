@@ -89,6 +89,7 @@ export function appointmentView(
     ended: state.unpaid,
     cancelling: cancellingOf(state, now),
     cancelledBy: state.cancelled?.by ?? null,
+    notHeld: state.cancelled?.notHeld ?? false,
     ...beside,
     outcome: adviceOf(outcome, nameOfTest),
     startedAt,

@@ -72,6 +72,7 @@ export class CallView {
       seat,
       stage: room.stage,
       status,
+      notHeld: state.cancelled?.notHeld ?? false,
       startsAt: new Date(room.startsAt),
       opensAt: new Date(room.opensAt),
       closesAt: new Date(room.closesAt),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
+import { plantSignedIn } from '../../identity/testing/planted-session.js';
 import { staffBrowser } from '../../results/testing/staff-browser.js';
 import { plantAppointment } from '../testing/planted-appointments.js';
 
@@ -25,8 +26,9 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 /** As one that began that long ago. */
-async function begun(hoursAgo: number, callBy = '2026-01-05T17:00:00.000Z'): Promise<string> {
+async function begun(hoursAgo: number, { callBy = '2026-01-05T17:00:00.000Z', ...more } = {}): Promise<string> {
   const { appointmentId, position } = await plantAppointment(stack.api.api.platform.store, {
+    ...more,
     practitionerId: randomUUID(),
     callBy,
     email: `${randomUUID()}@example.org`,
@@ -80,8 +82,17 @@ it('waits for staff two hours after it began, and is ended by them in either way
   expect(await close('Held', { id: fresh, reason: 'It was short' })).toMatchObject({ status: 'completed' });
 });
 
+it('tells its patient that it did not take place, which is not that somebody cancelled it', async () => {
+  const { userId, browser } = await plantSignedIn(stack, 'Patient');
+  const [id, running] = [await begun(3, { userId }), await begun(3, { userId })];
+  expect(await close('NotHeld', { id, free: true, reason: 'The line broke' })).toMatchObject({ status: 'cancelled' });
+  const query = 'query One($id: ID!) { appointment(id: $id) { status notHeld } }';
+  expect(await browser.ask(query, { id })).toEqual({ appointment: { status: 'cancelled', notHeld: true } });
+  expect(await browser.ask(query, { id: running })).toEqual({ appointment: { status: 'inProgress', notHeld: false } });
+});
+
 it('is left to its doctor until the promised time of a call back has come', async () => {
-  const id = await begun(3, '2030-01-07T17:00:00.000Z');
+  const id = await begun(3, { callBy: '2030-01-07T17:00:00.000Z' });
   const { workQueues, staffAppointments } = await found();
   expect(workQueues.find(({ name }) => name === 'appointmentsLeftOpen')?.count).toBe(0);
   expect(staffAppointments.rows).toEqual([]);

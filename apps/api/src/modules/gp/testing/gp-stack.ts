@@ -19,7 +19,7 @@ const money = '{ amount currency }';
 export const appointmentFields = `id mode status reference patient { firstName lastName dob sex } adult { firstName lastName }
   concern medication history sharing { records open until } wishes { minutes interpreter spoken practitionerId images } email phone address1 city postCode country
   pages page lines { kind amount ${money} } coupon { code problem } discount ${money} total ${money} paid ${money} refunded ${money} callBy late missedCalls
-  attempt { orderId paymentId until } ended cancelling { free freeUntil refund ${money} } cancelledBy practitioner
+  attempt { orderId paymentId until } ended cancelling { free freeUntil refund ${money} } cancelledBy notHeld practitioner
   time { at minutes practitionerId practitioner keptUntil place { name city } } movable moveOffered
   outcome { advice safetyNet followUp tests { id name { en zh } } } documents { number series }`;
 const outcome = `{ __typename ... on Appointment { ${appointmentFields} }

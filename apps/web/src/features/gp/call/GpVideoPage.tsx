@@ -172,10 +172,14 @@ function Elsewhere({ address }: { address: string }) {
   );
 }
 
-function Over({ call: { id, seat, status } }: { call: Call }) {
+function Over({ call: { id, seat, status, notHeld } }: { call: Call }) {
   const isAdvised = seat !== 'patient' || status === 'completed';
   return (
-    <Note tone="plain" level={2} heading={<Say id={status === 'cancelled' ? 'gpCall.cancelled' : 'gpCall.over'} />}>
+    <Note
+      tone="plain"
+      level={2}
+      heading={<Say id={status === 'cancelled' && !notHeld ? 'gpCall.cancelled' : 'gpCall.over'} />}
+    >
       <p>
         <Say id={isAdvised ? `gpCall.over.${seat}` : 'gpCall.over.patient.next'} />
       </p>

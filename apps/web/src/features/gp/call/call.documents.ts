@@ -7,6 +7,7 @@ export const GpCallParts = graphql(`
     seat
     stage
     status
+    notHeld
     startsAt
     opensAt
     closesAt

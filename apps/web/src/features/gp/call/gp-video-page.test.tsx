@@ -39,6 +39,15 @@ it.each([
 });
 
 it.each([
+  [false, 'This appointment was cancelled'],
+  [true, 'This call is over'],
+])('says that it was cancelled only where it had not begun (%s)', async (notHeld, heading) => {
+  answers['OneGpCall'] = () => ({ gpCall: call({ stage: 'closed', status: 'cancelled', notHeld }) });
+  await openPage('/gp/video/:id', <GpVideoPage />, '/gp/video/a3');
+  await screen.findByRole('heading', { name: heading });
+});
+
+it.each([
   ['en', 'This link no longer works', /^The doctor may have made a new link since/],
   ['zh', '此链接已失效', /^医生可能已生成新的链接/],
 ] as const)(

@@ -97,10 +97,10 @@ type RecordProps = { appointment: AppointmentNow; written: GpDocumentsOfQuery['g
 
 function Record({ appointment, written }: RecordProps) {
   const { language } = useLanguage();
-  const { id, status, time, callBy, patient, reference, practitioner, outcome, documents } = appointment;
+  const { id, time, callBy, patient, reference, practitioner, outcome, documents } = appointment;
   return (
     <article className={things.card}>
-      <StatusWord status={status} time={time} />
+      <StatusWord appointment={appointment} />
       <h2 className={things.cardTitle}>
         <AppLink to={`/gp/requests/${id}`}>
           {patient ? (

@@ -64,14 +64,14 @@ export function RequestView({ appointment, take, refresh }: Props) {
             <Say id="gpOwn.one" />
           )}
         </h1>
-        <StatusWord status={status} time={time} />
+        <StatusWord appointment={appointment} />
         {reference && (
           <p className={things.soft}>
             <Say id="gpOwn.reference" values={{ reference: <strong translate="no">{reference}</strong> }} />
           </p>
         )}
         <NextStep appointment={appointment} level={2} />
-        {status === 'confirmed' && (
+        {(status === 'confirmed' || appointment.notHeld) && (
           <p>
             <Worse />
           </p>

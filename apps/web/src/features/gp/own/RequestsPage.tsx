@@ -85,7 +85,7 @@ function Card({ appointment }: { appointment: AppointmentNow }) {
   const isOpen = status === 'draft' || status === 'requested';
   return (
     <article className={things.card}>
-      <StatusWord status={status} time={appointment.time} />
+      <StatusWord appointment={appointment} />
       <h3 className={things.cardTitle}>{isOpen ? name : <AppLink to={`/gp/requests/${id}`}>{name}</AppLink>}</h3>
       {reference && (
         <p className={things.soft}>

@@ -45,12 +45,17 @@ const timed: Readonly<Partial<Record<AppointmentNow['status'], Look>>> = {
   noShow: { word: 'gpOwn.status.missedTimed', next: 'gpOwn.next.missedTimed', icon: IconCircleX, tone: 'bad' },
 };
 
-function lookOf({ status, time }: Pick<AppointmentNow, 'status' | 'time'>): Look {
-  return (time && timed[status]) ?? statuses[status];
+/** It had begun, and came to nothing. */
+const notHeldLook: Look = { word: 'gpOwn.status.notHeld', next: 'gpOwn.next.notHeld', icon: IconCircleX, tone: 'bad' };
+
+type Looked = Pick<AppointmentNow, 'status' | 'time' | 'notHeld'>;
+
+function lookOf({ status, time, notHeld }: Looked): Look {
+  return notHeld ? notHeldLook : ((time && timed[status]) ?? statuses[status]);
 }
 
-export function StatusWord({ status, time }: Pick<AppointmentNow, 'status' | 'time'>) {
-  const { word, icon: Sign, tone } = lookOf({ status, time });
+export function StatusWord({ appointment }: { appointment: Looked }) {
+  const { word, icon: Sign, tone } = lookOf(appointment);
   return (
     <span className={things.status} data-tone={tone}>
       <Sign size={20} aria-hidden />
@@ -97,7 +102,7 @@ export function NextStep({ appointment, level }: { appointment: AppointmentNow; 
   const inPerson = isWaiting && appointment.mode === 'inPerson' ? ('gpOwn.next.inPerson' as const) : undefined;
   const noAdvice = status === 'completed' && !appointment.outcome ? ('gpOwn.next.completedByUs' as const) : undefined;
   const byStaff =
-    status === 'cancelled' && cancelledBy === 'staff'
+    status === 'cancelled' && cancelledBy === 'staff' && !appointment.notHeld
       ? isTimed
         ? ('gpOwn.next.cancelledByUsTimed' as const)
         : ('gpOwn.next.cancelledByUs' as const)

@@ -194,6 +194,17 @@ describe('one call', () => {
     expect(inputs('CancelAppointment')).toEqual([{ id: 'a1', free: false }]);
   });
 
+  it.each([
+    ['en' as const, 'Didn’t take place', /your appointment didn’t take place, and we’ve closed it/],
+    ['zh' as const, '未能进行', /您的问诊未能进行，我们已将其关闭/],
+  ])('says of one that did not take place that nobody cancelled it (%s)', async (locale, word, next) => {
+    one({ status: 'cancelled', cancelledBy: 'staff', notHeld: true, cancelling: null });
+    await open('', locale);
+    await screen.findByText(next);
+    expect(screen.getByText(word)).toBeDefined();
+    expect(screen.queryByText(/we had to cancel|取消/)).toBeNull();
+  });
+
   it('says it where what comes back has changed meanwhile', async () => {
     one({ cancelling: cancelling({ free: true, freeUntil: '2027-03-01T12:00:00.000Z', refund: money(4500) }) });
     answers['CancelAppointment'] = () => ({ cancelAppointment: refusal('cancelTermsChanged') });

@@ -121,6 +121,7 @@ export const GpAppointment = graphql(`
       }
     }
     cancelledBy
+    notHeld
     practitioner
     outcome {
       advice

@@ -8,6 +8,7 @@ export const call = (given: Partial<Call> = {}): Call =>
     seat: 'patient',
     stage: 'open',
     status: 'confirmed',
+    notHeld: false,
     startsAt: '2027-03-01T10:00:00.000Z',
     opensAt: '2027-03-01T09:45:00.000Z',
     closesAt: '2027-03-01T11:00:00.000Z',

@@ -98,6 +98,7 @@ export const appointment = (given: object = {}) => ({
   ended: null,
   cancelling: null,
   cancelledBy: null,
+  notHeld: false,
   practitioner: null,
   outcome: null,
   documents: [],
