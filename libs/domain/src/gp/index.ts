@@ -42,6 +42,7 @@ export {
   type PracticeRefusal,
   practices,
   type PracticeState,
+  whyNotGranted,
 } from './practices/practice.decider.js';
 export { practiceHours } from './practices/practice-days.js';
 export { freeStarts } from './practices/free-starts.js';

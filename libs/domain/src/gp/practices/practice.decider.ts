@@ -65,6 +65,22 @@ function after(status: PracticeStatus, type: PracticeEvent['type']): PracticeSta
   return next as PracticeStatus;
 }
 
+interface Asking {
+  /** Nobody lets themselves take appointments. */
+  readonly isOwn: boolean;
+  readonly verified: string | null;
+}
+
+/** Why staff cannot let somebody take appointments now. */
+export function whyNotGranted(
+  { status }: Pick<PracticeState, 'status'>,
+  { isOwn, verified }: Asking,
+): 'ownRecord' | 'practiceExists' | 'doctorNotVerified' | null {
+  if (isOwn) return 'ownRecord';
+  if (status === 'active') return 'practiceExists';
+  return verified === null ? 'doctorNotVerified' : null;
+}
+
 export const practiceDecider: Decider<PracticeState, PracticeCommand, PracticeEvent, PracticeRefusal> = {
   initial: { status: 'none', gmcNumber: null, details: null, hours: [], bufferMinutes: 0, leaves: [] },
   evolve(state, event) {
@@ -95,10 +111,9 @@ export const practiceDecider: Decider<PracticeState, PracticeCommand, PracticeEv
     }
   },
   decide: {
-    GrantPractice: ({ data: { verified, venueOpen = false, ...data } }, { status }, { actor }) => {
-      if (actor === data.userId) return refuse('ownRecord');
-      if (status === 'active') return refuse('practiceExists');
-      if (verified === null) return refuse('doctorNotVerified');
+    GrantPractice: ({ data: { verified, venueOpen = false, ...data } }, state, { actor }) => {
+      const why = whyNotGranted(state, { isOwn: actor === data.userId, verified });
+      if (why) return refuse(why);
       const placed = placedIn(data, venueOpen);
       return placed ? [{ type: 'PracticeGranted', data: { ...placed, gmcNumber: verified } }] : refuse('placeNeeded');
     },

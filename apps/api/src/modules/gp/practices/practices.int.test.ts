@@ -89,6 +89,23 @@ test('a verified doctor is let take appointments, shown to patients, changed and
   ]);
 });
 
+test('what staff may do about the appointments of somebody follows from who they are', async () => {
+  const [staff, doctor, nobody] = [await person('clinical'), await person('Doctor'), await person('Patient')];
+  const standing = async (id: string) => {
+    const query = 'query S($id: ID!) { practiceStanding(id: $id) { status notGranted } }';
+    const answer = await staff.browser.ask<{ practiceStanding: object }>(query, { id }, '/admingql/');
+    return answer.practiceStanding;
+  };
+  const { userId: id } = doctor;
+  expect(await standing(nobody.userId)).toEqual({ status: null, notGranted: 'gp.refusals.doctorNotVerified' });
+  expect(await standing(staff.userId)).toEqual({ status: null, notGranted: 'gp.refusals.ownRecord' });
+  expect(await standing(id)).toEqual({ status: null, notGranted: null });
+  await act(staff.browser, 'grantPractice', { id, ...details });
+  expect(await standing(id)).toEqual({ status: 'active', notGranted: 'gp.refusals.practiceExists' });
+  await act(staff.browser, 'withdrawPractice', { id, reason: 'Leaves us' });
+  expect(await standing(id)).toEqual({ status: 'paused', notGranted: null });
+});
+
 test('the history of a practice calls a place that was changed by its name', async () => {
   const [staff, doctor] = [await person('clinical'), await person('Doctor')];
   const id = doctor.userId;

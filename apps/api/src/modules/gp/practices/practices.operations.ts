@@ -7,7 +7,8 @@ import {
   withdrawPracticeRules,
 } from '@meridian/contracts/gp';
 import type { GrantPracticeInput } from '@meridian/contracts/generated/admin';
-import { practices } from '@meridian/domain/gp';
+import { practiceDecider, practices, practiceStream, whyNotGranted } from '@meridian/domain/gp';
+import { EventStore } from '../../../platform/event-store/index.js';
 import { recordAfter } from '../../../platform/lists/index.js';
 import { adminOperations, command, notSent } from '../../../platform/operations/index.js';
 import { PictureTextsQuery, unknownPicture } from '../../files/index.js';
@@ -22,6 +23,7 @@ export const practiceOperations = adminOperations({
   name: 'practiceOperations',
   module: 'gp',
   uses: {
+    store: EventStore,
     history: PracticeHistoryQuery,
     list: practiceList,
     doctors: VerifiedDoctors,
@@ -32,6 +34,18 @@ export const practiceOperations = adminOperations({
     Query: {
       practices: { allow: 'clinical', run: ({ args, list }) => list.page(args) },
       practiceHistory: { allow: 'clinical', run: ({ args, history }) => history.of(args.id) },
+      practiceStanding: {
+        allow: 'clinical',
+        async run({ args: { id }, viewer, store, doctors }) {
+          const [{ state }, verified] = await Promise.all([
+            store.look(practiceStream(id), practiceDecider),
+            doctors.gmcNumberOf(id),
+          ]);
+          const why = whyNotGranted(state, { isOwn: viewer.userId === id, verified });
+          const status = state.status === 'none' ? null : state.status;
+          return { id, status, notGranted: why && `gp.refusals.${why}` };
+        },
+      },
     },
     Mutation: {
       grantPractice: {

@@ -7,6 +7,7 @@ import { act } from '../../../testing/acts.ts';
 import { show } from '../../../testing/render.tsx';
 import { trusted } from '../../../lib/api/trusted-document.ts';
 import { StaffTaskOfRecord } from '../../tasks/shared/tasks.documents.ts';
+import { PracticeStanding } from './practice-standing.documents.ts';
 import HealthProfessionalsPage from './HealthProfessionalsPage.tsx';
 
 vi.mock('../../../lib/use-live.ts', () => ({ useLive: () => undefined }));
@@ -45,6 +46,7 @@ const record = {
 type Asked = { readonly hash: string; readonly variables: Record<string, unknown> };
 let asked: Asked[];
 let waiting: object[];
+let standing: object;
 
 async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   const sent =
@@ -54,6 +56,8 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   const hash: string = sent.extensions.persistedQuery.sha256Hash;
   asked.push({ hash, variables: sent.variables });
   if (hash === trusted(StaffTaskOfRecord).hash) return Response.json({ data: { staffTask: null } });
+  if (hash === trusted(PracticeStanding).hash)
+    return Response.json({ data: { practiceStanding: { id: applicant.id, ...standing } } });
   if (hash === professionalHistory.hash) return Response.json({ data: { professionalHistory: [] } });
   if (hash !== healthProfessionals.hash) return Response.json({ data: { openProfessional: record } });
   const rows = sent.variables.filter.waiting ? waiting : [applicant];
@@ -74,6 +78,7 @@ const lastList = () => asked.filter(({ hash }) => hash === healthProfessionals.h
 beforeEach(() => {
   asked = [];
   waiting = [applicant];
+  standing = { status: null, notGranted: null };
   document.cookie = 'csrftoken=token';
   vi.stubGlobal('fetch', answer);
 });
@@ -129,20 +134,32 @@ describe('doctors and prescribers', () => {
     expect(within(drawer).getAllByText('9000009')).toHaveLength(1);
   });
 
+  const at = (what: string) => `/admin/practitioners?${what}=${applicant.id}`;
   it.each([
-    ['verified', [`/admin/practitioners?begin=${applicant.id}`, `/admin/practitioners?open=${applicant.id}`]],
-    ['applied', []],
-  ])(
-    'lead to where they are let take GP appointments, and where that ends, once they are verified (%s)',
-    async (doctor, leads) => {
-      waiting = [{ ...applicant, doctor }];
-      await open();
-      fireEvent.click(await screen.findByRole('link', { name: 'Nora Quill' }));
-      const drawer = await screen.findByRole('dialog');
-      const links = within(drawer).queryAllByRole('link', { name: /GP appointments$/ });
-      expect(links.map((link) => link.getAttribute('href'))).toEqual(leads);
-    },
-  );
+    ['nobody let them yet', { status: null, notGranted: null }, [at('begin')], null],
+    ['they take appointments', { status: 'active', notGranted: 'gp.refusals.practiceExists' }, [at('open')], null],
+    ['they took some', { status: 'paused', notGranted: null }, [at('open'), at('begin')], null],
+    ['they are oneself', { status: null, notGranted: 'gp.refusals.ownRecord' }, [], /You can’t decide about yourself/],
+    ['not verified', { status: null, notGranted: 'gp.refusals.doctorNotVerified' }, [], /Verify this doctor first/],
+  ])('lead to GP appointments as far as it is possible, and say why not: %s', async (_said, known, leads, why) => {
+    standing = known;
+    await open();
+    fireEvent.click(await screen.findByRole('link', { name: 'Nora Quill' }));
+    const drawer = await screen.findByRole('dialog');
+    if (why) await within(drawer).findByText(why);
+    else await within(drawer).findAllByRole('link', { name: /GP appointments$/ });
+    const links = within(drawer).queryAllByRole('link', { name: /GP appointments$/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(leads);
+    expect(within(drawer).queryAllByText(/not possible now/)).toHaveLength(why ? 1 : 0);
+  });
+
+  it('lead nowhere for a prescriber who is no doctor', async () => {
+    waiting = [{ ...applicant, doctor: 'none' }];
+    await open();
+    fireEvent.click(await screen.findByRole('link', { name: 'Nora Quill' }));
+    await screen.findByRole('dialog');
+    expect(asked.some(({ hash }) => hash === trusted(PracticeStanding).hash)).toBe(false);
+  });
 
   it('show their full record for a reason, with names instead of codes and nothing twice', async () => {
     await open('/admin/hcp', 'zh');
