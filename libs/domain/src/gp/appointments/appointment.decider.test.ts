@@ -27,7 +27,7 @@ describe('the answers', () => {
     const name = (dob: string, adult?: object): AppointmentCommand =>
       ({
         type: 'NamePatient',
-        data: { appointmentId, userId, patient: { ...li, dob }, searchWords: [], ...(adult && { adult }) },
+        data: { appointmentId, userId, patient: { ...li, dob }, searchWords: [], ...(adult && { adult }) } as never,
       }) as AppointmentCommand;
     const namedAs = ({ data }: AppointmentCommand) => ({ type: 'AppointmentPatientNamed', data }) as AppointmentEvent;
     open

@@ -113,7 +113,7 @@ export const practiceDecider: Decider<PracticeState, PracticeCommand, PracticeEv
   decide: {
     GrantPractice: ({ data: { verified, venueOpen = false, ...data } }, state, { actor }) => {
       const why = whyNotGranted(state, { isOwn: actor === data.userId, verified });
-      if (why) return refuse(why);
+      if (why !== null || verified === null) return refuse(why ?? 'doctorNotVerified');
       const placed = placedIn(data, venueOpen);
       return placed ? [{ type: 'PracticeGranted', data: { ...placed, gmcNumber: verified } }] : refuse('placeNeeded');
     },
