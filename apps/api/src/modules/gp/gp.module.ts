@@ -28,6 +28,7 @@ import { PracticePlaces } from './practices/practice-places.service.js';
 import { PracticeTimes } from './practices/practice-times.service.js';
 import { PractitionerTimes } from './practices/practitioner-times.query.js';
 import { practitionerOperations } from './practices/practitioners.operations.js';
+import { GpServices } from './prices/gp-services.live.js';
 import { gpPricesOperations } from './prices/prices.operations.js';
 import { gpDocumentQueues, gpDocumentSubjects } from './documents/gp-document.rows.js';
 import { GpDocumentsController } from './documents/gp-documents.controller.js';
@@ -50,6 +51,7 @@ import { appointmentQueues, appointmentsOfPerson, appointmentSubjects } from './
     practiceOperations,
     practitionerOperations,
     gpPricesOperations,
+    GpServices,
     practiceTagsReaction,
     practiceCalendarsReaction,
     endedPracticesReaction,

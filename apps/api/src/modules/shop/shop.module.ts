@@ -22,6 +22,7 @@ import { CouponUses } from './coupons/coupon-uses.service.js';
 import { coupons } from './coupons/coupons.projection.js';
 import { deliveryOptions } from './delivery/delivery-options.projection.js';
 import { items } from './catalogue/items.projection.js';
+import { OfferedServices } from './catalogue/offered-services.registry.js';
 import { orderHistories } from './orders/order.history.js';
 import { orders } from './orders/orders.projection.js';
 import { problemQueues } from './problems/problem-queues.rows.js';
@@ -38,7 +39,7 @@ import { DemoShop } from './demo/demo.js';
 @Module({
   imports: [FilesModule, IdentityModule, PaymentsModule],
   providers: [...catalogueProviders, ...cartProviders, ...ordersProviders, ...problemsProviders, CouponUses],
-  exports: [CouponUses],
+  exports: [CouponUses, OfferedServices],
 })
 export class ShopModule {}
 

@@ -10,6 +10,7 @@ import { CatalogueQuery } from './catalogue.query.js';
 import { couponList } from '../coupons/coupons.query.js';
 import { KnownDeliveries } from '../delivery/known-deliveries.query.js';
 import { offeredDeliveries } from '../delivery/offered-deliveries.query.js';
+import { OfferedServices } from './offered-services.registry.js';
 import { ShopWindowQuery } from './shop-window.query.js';
 import { StockLevelsQuery } from '../stock/stock-levels.query.js';
 import { StockReads } from '../stock/stock-reads.query.js';
@@ -18,6 +19,7 @@ export const catalogueProviders = [
   KnownDeliveries,
   CatalogueQuery,
   ShopWindowQuery,
+  OfferedServices,
   StockReads,
   CatalogueItemsQuery,
   StockLevelsQuery,

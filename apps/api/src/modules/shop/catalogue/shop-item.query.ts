@@ -2,6 +2,12 @@ import type { Language, ShopItem } from '@meridian/contracts/generated/public';
 import { stockShown } from '@meridian/domain/shop';
 import type { ItemView } from './catalogue.query.js';
 
+/** Something that a cart can take, on its own page. */
+export const asItem = (itemId: string): Pick<ShopItem, 'type' | 'page'> => ({
+  type: 'item',
+  page: `/shop/${encodeURIComponent(itemId)}`,
+});
+
 /** As somebody sees it whose cart is empty. */
 export function shopItemOf(item: ItemView, language: Language): ShopItem {
   const { itemId, price, limited, free, images, urlCode, priority, tags } = item;
@@ -19,5 +25,6 @@ export function shopItemOf(item: ItemView, language: Language): ShopItem {
     urlCode,
     priority,
     tags: [...tags],
+    ...asItem(itemId),
   };
 }

@@ -5,6 +5,7 @@ import { moneyOf } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { type NamedQuery, POOL, query } from '../../../platform/postgres/index.js';
+import { asItem } from './shop-item.query.js';
 import { freeUnitsSql, mostAtOnce, onSaleSql, piecesOf, sizeWithin, taggedSql } from './on-sale.js';
 
 interface WindowRow {
@@ -129,5 +130,6 @@ function itemOf(row: WindowRow): ShopItem {
     urlCode: row.url_code,
     priority: row.priority,
     tags: row.tags,
+    ...asItem(row.item_id),
   };
 }
