@@ -129,6 +129,7 @@ function lineOf(
     name: patient && fullName(patient),
     mode,
     status,
+    notHeld: state.cancelled?.notHeld ?? false,
     callBy: new Date(callBy ?? row.created_at),
     late,
     missedCalls,
@@ -174,7 +175,7 @@ function whole(
   state: AppointmentState,
   { doctorId, names, place, nameOfTest, now }: Seen,
 ): GpWorkAppointment {
-  const { id, reference, mode, status, callBy, late, missedCalls, mine, practitioner } = lineOf(
+  const { id, reference, mode, status, notHeld, callBy, late, missedCalls, mine, practitioner } = lineOf(
     row,
     state,
     doctorId,
@@ -187,6 +188,7 @@ function whole(
     reference,
     mode,
     status,
+    notHeld,
     language,
     callBy,
     place,

@@ -20,7 +20,7 @@ import { Interpreter } from './Interpreter.tsx';
 import { Outcome } from './Outcome.tsx';
 import { PatientRecords } from './PatientRecords.tsx';
 import { Told } from './Told.tsx';
-import { dueIn, type WorkRecord } from './work-record.ts';
+import { dueIn, endedAs, type WorkRecord } from './work-record.ts';
 
 const WrittenDocuments = lazy(() => loadChunk('gp-written', () => import('./WrittenDocuments.tsx')));
 
@@ -66,10 +66,7 @@ function Record({ record, onWritten, onRefused }: Props) {
   return (
     <div className={styles.record}>
       <p className={styles.due}>
-        <Say
-          id={isWaiting ? dueIn(mode) : `fields.AppointmentStatus.${status}`}
-          values={{ time: formatUkTime(callBy, language) }}
-        />
+        <Say id={isWaiting ? dueIn(mode) : endedAs(record)} values={{ time: formatUkTime(callBy, language) }} />
         {record.place && <span translate="no">{record.place}</span>}
         {isWaiting && missedCalls > 0 && <Say id="gpWork.missed" values={{ count: missedCalls }} />}
       </p>

@@ -15,7 +15,7 @@ import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
 import { DocumentsToSign } from './DocumentsToSign.tsx';
 import { GpPatientsWaiting, GpWork, GpWorkChanged, GpWorkLine } from './gp-work.documents.ts';
-import { dueIn } from './work-record.ts';
+import { dueIn, endedAs } from './work-record.ts';
 import styles from './gp-work.module.css';
 
 const context = { requestPolicy: 'cache-and-network', quiet: true } as const;
@@ -146,10 +146,7 @@ function Line({ line, now, isHere, isNext }: LineProps) {
             <Say id="gpWork.late" />
           </strong>
         )}
-        <Say
-          id={isWaiting ? dueIn(mode) : `fields.AppointmentStatus.${status}`}
-          values={{ time: formatUkTime(callBy, language) }}
-        />
+        <Say id={isWaiting ? dueIn(mode) : endedAs(line)} values={{ time: formatUkTime(callBy, language) }} />
       </p>
       {isHere && (
         <p className={styles.here}>

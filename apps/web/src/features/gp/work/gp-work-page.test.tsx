@@ -25,6 +25,7 @@ const line = (id: string, callBy: string, given: object = {}) => ({
   practitioner: 'Dr Wu',
   wished: false,
   moveOffered: false,
+  notHeld: false,
   ...given,
 });
 
@@ -50,4 +51,20 @@ it.each(cases)('shows today first, and marks the one who comes next ($locale)', 
   const marked = screen.getAllByText(words.next);
   expect(marked).toHaveLength(1);
   expect(within(marked[0]?.closest('article') as HTMLElement).getByText('Patient next')).toBeDefined();
+});
+
+it('does not say of one that did not take place that it was cancelled', async () => {
+  const over = [
+    line('broken', '2027-03-01T09:00:00.000Z', { status: 'cancelled', notHeld: true }),
+    line('gone', '2027-03-01T09:00:00.000Z', { status: 'cancelled' }),
+  ];
+  answers['GpWork'] = () => ({ gpWork: { __typename: 'GpWork', waiting: [], over } });
+  answers['GpPatientsWaiting'] = () => ({ gpPatientsWaiting: [] });
+  answers['GpDocumentsToSign'] = () => ({ gpDocumentsToSign: [] });
+  await openPage('/p', <GpWorkPage />, '/p');
+  const broken = (await screen.findByText('Patient broken')).closest('article') as HTMLElement;
+  expect(within(broken).getByText('Did not take place, closed by staff')).toBeDefined();
+  expect(within(broken).queryByText('Cancelled')).toBeNull();
+  const gone = screen.getByText('Patient gone').closest('article') as HTMLElement;
+  expect(within(gone).getByText('Cancelled')).toBeDefined();
 });

@@ -6,6 +6,7 @@ export const GpWorkAppointment = graphql(`
     reference
     mode
     status
+    notHeld
     language
     callBy
     place
@@ -92,6 +93,7 @@ export const GpWorkLine = graphql(`
     name
     mode
     status
+    notHeld
     callBy
     late
     missedCalls

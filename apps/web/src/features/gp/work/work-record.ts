@@ -1,6 +1,7 @@
 import type { GpWorkRecordFragment } from '../../../gql/graphql.ts';
 import { readFragment, type FragmentType } from '../../../gql/fragment-masking.ts';
 import { type RefusalAnswer, troubleIn } from '../../../lib/api/refusal.ts';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { notify } from '../../../ui/notifications/notifications.ts';
 import { GpWorkAppointment } from './gp-work.documents.ts';
 
@@ -28,3 +29,7 @@ export function take(
   onRefused();
   return false;
 }
+
+/** How it stands where nobody waits for it. */
+export const endedAs = ({ status, notHeld }: Pick<WorkRecord, 'status' | 'notHeld'>): MessageId =>
+  notHeld ? 'gpWork.notHeld' : `fields.AppointmentStatus.${status}`;

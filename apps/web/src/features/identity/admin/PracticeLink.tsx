@@ -20,16 +20,16 @@ function Ways({ id, version }: { id: string; version: string }) {
   const { status, notGranted } = standing;
   const at = encodeURIComponent(id);
   return (
-    <ul>
+    <>
       {status && (
-        <li>
+        <p>
           <AppLink to={`/admin/practitioners?open=${at}`}>
             <Say id={status === 'active' ? 'adminHcp.practice.open' : 'adminHcp.practice.past'} />
           </AppLink>
-        </li>
+        </p>
       )}
       {status !== 'active' && (
-        <li>
+        <p>
           {notGranted ? (
             <Say
               id="adminHcp.practice.not"
@@ -40,9 +40,9 @@ function Ways({ id, version }: { id: string; version: string }) {
               <Say id="adminHcp.practice.begin" />
             </AppLink>
           )}
-        </li>
+        </p>
       )}
-    </ul>
+    </>
   );
 }
 
