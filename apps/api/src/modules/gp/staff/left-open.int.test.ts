@@ -4,6 +4,7 @@ import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
 import { plantSignedIn } from '../../identity/testing/planted-session.js';
 import { staffBrowser } from '../../results/testing/staff-browser.js';
+import { practising } from '../testing/gp-stack.js';
 import { plantAppointment } from '../testing/planted-appointments.js';
 
 interface Line {
@@ -28,13 +29,13 @@ afterAll(() => stack.stop());
 /** As one that began that long ago. */
 async function begun(
   hoursAgo: number,
-  { callBy = '2026-01-05T17:00:00.000Z', ...more }: { callBy?: string; userId?: string } = {},
+  { callBy = '2026-01-05T17:00:00.000Z', ...more }: { callBy?: string; userId?: string; practitionerId?: string } = {},
 ): Promise<string> {
   const { appointmentId, position } = await plantAppointment(stack.api.api.platform.store, {
-    ...more,
     practitionerId: randomUUID(),
     callBy,
     email: `${randomUUID()}@example.org`,
+    ...more,
   });
   await stack.api.api.nest.get(ReachedPositions).reached(['gp.appointments'], position);
   const text = `update gp.appointments set begun_at = now() - make_interval(hours => $2) where appointment_id = $1`;
@@ -102,4 +103,16 @@ it('is left to its doctor until the promised time of a call back has come', asyn
   expect(rows.map((row) => row.id)).not.toContain(id);
   expect(await close('Held', { id, reason: 'The doctor says so' })).toMatchObject({ reason: 'tooEarlyToClose' });
   expect(await close('NotHeld', { id, free: true, reason: 'No' })).toMatchObject({ reason: 'tooEarlyToClose' });
+});
+
+it('names the doctor in the history that staff read', async () => {
+  const { userId: practitionerId } = await practising(stack, 'Dr Lin');
+  const id = await begun(1, { practitionerId });
+  const query = 'query H($id: ID!) { staffAppointmentHistory(id: $id) { change practitioner } }';
+  const { staffAppointmentHistory } = await staff.ask<{ staffAppointmentHistory: readonly object[] }>(
+    query,
+    { id },
+    '/admingql/',
+  );
+  expect(staffAppointmentHistory[0]).toEqual({ change: 'begun', practitioner: 'Dr Lin' });
 });

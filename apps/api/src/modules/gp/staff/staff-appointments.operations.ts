@@ -39,7 +39,15 @@ export const staffAppointmentOperations = adminOperations({
       },
       staffAppointmentHistory: {
         allow: 'frontDesk+clinical',
-        run: ({ args, histories }) => histories.of(appointmentHistory, args.id),
+        async run({ args, histories, practitioners }) {
+          const [entries, names] = await Promise.all([
+            histories.of(appointmentHistory, args.id),
+            practitioners.names(),
+          ]);
+          return entries.map(({ practitioner, ...entry }) =>
+            practitioner === undefined ? entry : { ...entry, practitioner: names.get(practitioner) ?? practitioner },
+          );
+        },
         shows: { record: 'appointment', whose: ({ args, work }) => work.people([args.id]) },
       },
     },
