@@ -37,7 +37,7 @@ const booked = {
   'Eve Sample': { ...draw, minutesAgo: 12 },
   'Flo Card': { ...flu, minutesAgo: 12 },
   'Gus Early': { ...draw, minutesAgo: -8 },
-  'Ned Moved': { ...draw, minutesAgo: 12 },
+  'Ned Moved': { ...draw, minutesAgo: 14 },
   'Hal Family, Joy Family': { ...draw, minutesAgo: 12 },
 } as const;
 type Booked = keyof typeof booked;
