@@ -16,7 +16,7 @@ const question = (page: Page, name: string) => page.getByRole('heading', { level
 async function chooseTime(page: Page, testId: string, venueId: string, people: number): Promise<void> {
   await page.goto(`/medtest/new?test=${testId}&venue=${venueId}&lang=zh`);
   await expect(question(page, '您想什么时候来？')).toBeVisible();
-  await page.getByLabel('一共几位检测？').selectOption(String(people));
+  await page.getByLabel('一共有几人？').selectOption(String(people));
   await page.getByRole('radio').first().check();
   await expect(page.getByText(/^您选择的是 .*（英国时间）/)).toBeVisible();
   await axeFindsNothing(page);

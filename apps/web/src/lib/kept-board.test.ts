@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aVisit } from '../features/pharma/board/testing/visit.ts';
 import { someUser } from '../testing/viewers.ts';
-import { forgetBoard, keepBoard, keepBoardFor, keepBoardOf, keptBoard } from './kept-board.ts';
+import { keepBoard } from '../features/pharma/board/keep-board.ts';
+import { forgetBoard, keepBoardFor, keepBoardOf, keptBoard } from './kept-board.ts';
 import { viewerOf } from './viewer.ts';
 
 const pia = { number: 1, name: 'Pia Draw', sampled: false, vaccinated: false, failedDraws: 0, out: null } as const;

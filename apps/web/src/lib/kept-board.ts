@@ -1,6 +1,6 @@
 import { ukDay } from '@meridian/domain/kernel/rules';
 import type { VisitPartsFragment } from '../gql/graphql.ts';
-import { forget, remember, remembered } from './storage.ts';
+import { forget, remembered } from './storage.ts';
 import type { Viewer } from './viewer.ts';
 
 export type KeptVisit = Pick<
@@ -18,26 +18,13 @@ export interface KeptBoard {
   readonly visits: readonly KeptVisit[];
 }
 
-const key = 'board';
-const tab = () => window.sessionStorage;
-
-const keptVisit = ({ id, reference, stage, status, at, arrivedAt, test, patients }: VisitPartsFragment): KeptVisit => {
-  const names = patients.flatMap(({ name }) => name || []);
-  return { id, reference, stage, status, at, arrivedAt, test, names };
-};
-
-type Board = Omit<KeptBoard, 'at' | 'visits'> & { readonly visits: readonly VisitPartsFragment[] };
-
-/** Today's board of a pharmacy stays readable in this tab when it is loaded anew without a network. */
-export function keepBoard({ visits, ...of }: Board, now = new Date()): void {
-  const kept: KeptBoard = { ...of, at: now.toISOString(), visits: visits.map(keptVisit) };
-  remember(key, JSON.stringify(kept), tab);
-}
+export const boardKey = 'board';
+export const boardStorage = () => window.sessionStorage;
 
 /** None when its day is over: it is then forgotten. */
 export function keptBoard(now = new Date()): KeptBoard | undefined {
   try {
-    const board = JSON.parse(remembered(key, tab) ?? 'null') as KeptBoard | null;
+    const board = JSON.parse(remembered(boardKey, boardStorage) ?? 'null') as KeptBoard | null;
     if (board && ukDay(new Date(board.at)) === ukDay(now)) return board;
   } catch {
     // Written by something else: of no use.
@@ -47,7 +34,7 @@ export function keptBoard(now = new Date()): KeptBoard | undefined {
 }
 
 export function forgetBoard(): void {
-  forget(key, tab);
+  forget(boardKey, boardStorage);
 }
 
 /** Names of patients stay no longer than whoever read them works there. */

@@ -1,17 +1,12 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now. */
-export function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const media = window.matchMedia(query);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    [query],
-  );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+/** A hook that says whether a media query holds now. */
+export function mediaHook(query: string): () => boolean {
+  const subscribe = (listener: () => void) => {
+    const media = window.matchMedia(query);
+    media.addEventListener('change', listener);
+    return () => media.removeEventListener('change', listener);
+  };
+  const holds = () => window.matchMedia(query).matches;
+  return () => useSyncExternalStore(subscribe, holds);
 }
-
-/** A finger points, and there may be no keys. */
-export const useTouch = () => useMedia('(pointer: coarse)');

@@ -1,4 +1,4 @@
-import { useMedia } from '../../lib/use-media.ts';
+import { mediaHook } from '../../lib/use-media.ts';
 
 /** On a phone a list is cards: a table would have to be dragged about. */
-export const useNarrow = () => useMedia('(max-width: 47.99em)');
+export const useNarrow = mediaHook('(max-width: 47.99em)');

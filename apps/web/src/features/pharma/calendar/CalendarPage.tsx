@@ -1,4 +1,4 @@
-import { useTouch } from '../../../lib/use-media.ts';
+import { useTouch } from '../../../lib/use-touch.ts';
 import { useNarrow } from '../../../ui/admin/use-narrow.ts';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';

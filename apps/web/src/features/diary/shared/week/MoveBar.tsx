@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { formatUkTime } from '../../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../../lib/i18n/LanguageProvider.tsx';
-import { useTouch } from '../../../../lib/use-media.ts';
+import { useTouch } from '../../../../lib/use-touch.ts';
 import { Refusal } from '../../../../ui/admin/Refusal.tsx';
 import { useNarrow } from '../../../../ui/admin/use-narrow.ts';
 import { PrimaryButton, SecondaryButton } from '../../../../ui/buttons.tsx';
