@@ -7,8 +7,10 @@ import { test } from '../support/journey.js';
 import { newMark } from '../support/marks.js';
 import { open } from '../support/pages.js';
 import { demo, signIn } from '../support/people.js';
+import { plantVideoCall } from '../support/plant-call.js';
+import { idOf } from '../support/video-calls.js';
 
-test('staff arrange the interpreter who was paid for, and end a call that its doctor left open', async ({
+test('staff arrange the interpreter who was paid for, and leave a call to its doctor until its time is over', async ({
   page,
   elsewhere,
 }) => {
@@ -51,13 +53,31 @@ test('staff arrange the interpreter who was paid for, and end a call that its do
 
   await open(page, '/admin/gp?view=all');
   await page.getByRole('table').getByRole('link', { name: reference }).click();
+  await expect(record.getByRole('heading', { name: 'The doctor is with the patient' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('staff end a call that its doctor left open, and the patient reads that it did not take place', async ({
+  page,
+  elsewhere,
+}) => {
+  const [patient, doctor] = [await elsewhere(), await elsewhere()];
+  await signIn(patient, demo('patient'));
+  await signIn(doctor, demo('gp'));
+  const people = { patientId: await idOf(patient), doctorId: await idOf(doctor) };
+  const id = await plantVideoCall({ ...people, inMinutes: -30, begun: true });
+  await signIn(page, demo('staff'));
+  const reference = `GP-${id.slice(0, 8)}`;
+  await open(page, '/admin/gp?view=all');
+  await page.getByRole('table').getByRole('link', { name: reference }).click();
+  const record = page.getByRole('dialog', { name: reference });
   await act(record, 'End it: it did not take place');
-  await record.getByLabel('Refund everything').check();
   await record.getByLabel('Reason').fill('The line broke');
   expect(await violations(page)).toEqual([]);
   await record.getByRole('button', { name: 'End it: it did not take place' }).click();
   await expect(page.getByText('Appointment ended')).toBeVisible();
-  await guest.reload();
-  await expect(guest.getByText('将按原付款方式退回', { exact: false })).toBeVisible();
-  expect(await violations(guest)).toEqual([]);
+  await patient.setViewportSize({ width: 390, height: 844 });
+  await open(patient, `/gp/requests/${id}`);
+  await expect(patient.getByText('your appointment didn’t take place', { exact: false })).toBeVisible();
+  expect(await violations(patient)).toEqual([]);
 });

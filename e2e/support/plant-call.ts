@@ -5,6 +5,8 @@ interface Planted {
   readonly patientId: string;
   readonly doctorId: string;
   readonly inMinutes: number;
+  /** Its doctor has called, and ended nothing. */
+  readonly begun?: boolean;
 }
 
 /** A video appointment that was paid, in the log of the running product; answers its id. */
@@ -12,6 +14,7 @@ export async function plantVideoCall({
   patientId: userId,
   doctorId: practitionerId,
   inMinutes,
+  begun = false,
 }: Planted): Promise<string> {
   const appointmentId = randomUUID();
   const orderId = randomUUID();
@@ -53,6 +56,7 @@ export async function plantVideoCall({
     ['AppointmentPaid', { appointmentId, orderId, paymentId, amount, paidAt: now }],
     ['AppointmentConfirmed', { appointmentId, callBy: new Date(Date.now() + inMinutes * 60_000).toISOString() }],
     ['AppointmentTaken', { appointmentId, practitionerId }],
+    ...(begun ? [['AppointmentBegun', { appointmentId, practitionerId }]] : []),
   ].map(([type, data]) => ({ type: type as string, data: data as Record<string, unknown> }));
   await inRunningProduct((platform) =>
     platform.store.append(`appointment-${appointmentId}`, events, { actor: userId }),
