@@ -44,6 +44,7 @@ const ofNobody = [
   'practices',
   'gpDoctors',
   'practiceHistory',
+  'practiceStanding',
   'staffVenues',
   'dayExceptions',
   'venueHistory',

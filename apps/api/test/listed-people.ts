@@ -74,6 +74,7 @@ const ofNobody: Asked = {
   staffGpDocumentHistory: { id: 'acted-document' },
   practices: {},
   practiceHistory: { id: 'acted-doctor' },
+  practiceStanding: { id: 'acted-doctor' },
   staffVenues: {},
   pharmaGroups: {},
   pharmaGroupHistory: { id: actedGroup },

@@ -212,7 +212,7 @@ test('a doctor declines one of theirs: its patient is asked once, takes the mone
   expect(await eventsOf(id, 'AppointmentMoveOffered')).toBe(1);
   expect((await historyOf(id)).slice(0, 2)).toMatchObject([
     { change: 'moveOffered', reason: null },
-    { change: 'declined', declineReason: 'otherDuty', practitioner: practitionerId },
+    { change: 'declined', declineReason: 'otherDuty', practitioner: 'Dr Torn' },
   ]);
   expect((await dayWith(practitionerId, day)).appointments.map(({ moveOffered }) => moveOffered)).toEqual([
     true,
