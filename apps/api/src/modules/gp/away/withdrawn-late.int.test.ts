@@ -7,7 +7,7 @@ import { until } from '../../../platform/projector/testing/harness.js';
 import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
 import { plantSignedIn } from '../../identity/testing/planted-session.js';
 import { done, patientIn, practising } from '../testing/gp-stack.js';
-import { plantAppointment } from '../testing/planted-appointments.js';
+import { plantAppointment, refundsAsked } from '../testing/planted-appointments.js';
 
 let stack: ApiStack;
 beforeAll(async () => {
@@ -36,7 +36,9 @@ it('a practice withdrawn less than a day before: the patient, once asked, moves 
       )
     ).workQueues.find(({ name }) => name === 'appointmentsAway')?.count;
   await until(async () => (await waiting()) === 1);
-  await expect(doctor.act('beginGpCall', id)).rejects.toThrow('signInRequired');
+  const refused = () => doctor.act('beginGpCall', id).then(() => '', String);
+  // Their place among the doctors is taken by a reaction, which the queue does not wait for.
+  await until(async () => (await refused()).includes('signInRequired'));
 
   const input = { practitionerId, day: ukDay(new Date(at)), ids: [id], reason: 'No longer here', leave: false };
   const { offerMoves } = await staff.ask<{ offerMoves: object }>(
@@ -47,5 +49,6 @@ it('a practice withdrawn less than a day before: the patient, once asked, moves 
   expect(offerMoves).toEqual({ offered: 1, failed: [] });
   expect(await waiting()).toBe(0);
   expect(await who.one(id)).toMatchObject({ moveOffered: true, movable: true, cancelling: { free: true } });
-  expect(done(await who.cancel(id, true))).toMatchObject({ status: 'cancelled', refunded: { amount: 4_500 } });
+  expect(done(await who.cancel(id, true)).status).toBe('cancelled');
+  expect(await refundsAsked(store, id)).toEqual([4_500]);
 });

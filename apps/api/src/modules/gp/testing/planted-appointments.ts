@@ -110,3 +110,11 @@ const placeOf = (appointmentId: string, userId: string, email: string): Appointm
     address: { address1: '1 High Street', city: 'London', postCode: 'N1 1AA', country: 'GB' },
   },
 });
+
+/** What is to be given back. The provider knows no payment that was planted, and so may say at any moment that it cannot. */
+export async function refundsAsked(store: EventStore, appointmentId: string): Promise<number[]> {
+  const amounts: number[] = [];
+  for await (const { type, data } of store.read(appointmentStream(appointmentId)))
+    if (type === 'AppointmentRefundRequested') amounts.push((data['amount'] as { amount: number }).amount);
+  return amounts;
+}
