@@ -123,7 +123,7 @@ export const appointmentOperations = publicOperations({
         allow: 'signedIn',
         rules: nameAppointmentPatientRules,
         run: ({ input: { id, patient, adult }, indexes, patients, ...call }) =>
-          step(call, id, async ({ appointmentId, userId }) => ({
+          page(call, id, async ({ appointmentId, userId }) => ({
             type: 'NamePatient',
             data: {
               appointmentId,
@@ -134,7 +134,6 @@ export const appointmentOperations = publicOperations({
               account: await patients.profile(call.viewer.userId ?? ''),
             },
           })),
-        answer: ({ input, viewer, own }, position) => own.one(input.id, viewer.userId ?? '', position),
       },
       giveAppointmentReason: {
         allow: 'signedIn',
