@@ -11,7 +11,7 @@ import { openStand, statementOn } from './stand/stand.mjs';
 /** The document with which the board of the web asks; the server knows it by the same hash. */
 const persisted = new URL('../apps/web/src/gql/persisted-documents.json', import.meta.url);
 const [hash] = Object.entries(JSON.parse(readFileSync(persisted, 'utf8'))).find(([, document]) =>
-  document.includes('query PharmacyVisits('),
+  document.includes('query PharmacyBoard('),
 );
 const asked = (pharmaid, ids) => {
   const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PharmaVisitStage, VisitPartsFragment } from '../../../gql/graphql.ts';
+import type { PharmaVisitStage } from '../../../gql/graphql.ts';
 import { formatUkClock, formatUkDay } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { forgetBoard } from '../../../lib/kept-board.ts';
@@ -19,7 +19,7 @@ import { keepBoard } from './keep-board.ts';
 import { Offline } from './Offline.tsx';
 import { stageNames, stages } from './stages.ts';
 import { useBoard } from './use-board.ts';
-import { byArrival } from './visits.ts';
+import { type BoardLine, byArrival } from './visits.ts';
 import { VisitLine } from './VisitLine.tsx';
 import styles from './board.module.css';
 
@@ -75,7 +75,7 @@ export function Board({ pharmaid, pharmacy }: { pharmaid: string; pharmacy: stri
   );
 }
 
-type Kept = { pharmaid: string; pharmacy: string; visits: readonly VisitPartsFragment[] | undefined; closed: boolean };
+type Kept = { pharmaid: string; pharmacy: string; visits: readonly BoardLine[] | undefined; closed: boolean };
 
 /** What is read of today can be read again without a network, for as long as the pharmacy is open to the reader. */
 function useKept({ pharmaid, pharmacy, visits, closed }: Kept) {
@@ -101,7 +101,7 @@ function Courier({ pharmaid }: { pharmaid: string }) {
   );
 }
 
-type StageProps = { visits: readonly VisitPartsFragment[]; stage: PharmaVisitStage; pharmaid: string; again(): void };
+type StageProps = { visits: readonly BoardLine[]; stage: PharmaVisitStage; pharmaid: string; again(): void };
 
 function Stage({ stage, visits, pharmaid, again }: StageProps) {
   const here = visits.filter((visit) => visit.stage === stage);

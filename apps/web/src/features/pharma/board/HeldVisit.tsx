@@ -4,7 +4,7 @@ import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty } from '../../../ui/states/states.tsx';
-import { PharmacyVisits } from '../shared/visits.documents.ts';
+import { PharmacyBoard } from '../shared/visits.documents.ts';
 import { namesIn, stateName } from './stages.ts';
 import { Fact } from './Fact.tsx';
 import { visitsIn } from './visits.ts';
@@ -15,7 +15,7 @@ export function HeldVisit({ pharmaid, id }: { pharmaid: string; id: string }) {
   const server = useClient();
   const { language } = useLanguage();
   const today = { pharmaid, date: null };
-  const board = server.readQuery(PharmacyVisits, today, { requestPolicy: 'cache-only' })?.data?.pharmabooking;
+  const board = server.readQuery(PharmacyBoard, today, { requestPolicy: 'cache-only' })?.data?.pharmabooking;
   const visit = board && visitsIn(board).find((each) => each.id === id);
   return (
     <>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { VisitPartsFragment } from '../../../gql/graphql.ts';
 import { formatUkClock } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { stateName } from './stages.ts';
 import styles from './board.module.css';
+import type { BoardLine } from './visits.ts';
 
-type Shown = Pick<VisitPartsFragment, 'reference' | 'test' | 'stage' | 'status' | 'arrivedAt'>;
+type Shown = Pick<BoardLine, 'reference' | 'test' | 'stage' | 'status' | 'arrivedAt'>;
 
 type Props = { visit: Shown; isNamed: boolean; children?: ReactNode };
 

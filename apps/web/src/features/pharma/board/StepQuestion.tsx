@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { VisitPartsFragment } from '../../../gql/graphql.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
@@ -8,6 +7,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { namesIn } from './stages.ts';
 import styles from './board.module.css';
+import type { BoardLine } from './visits.ts';
 
 /** Steps that cannot be taken back: they are mailed, free the time or give money back. */
 export type Asked = 'acknowledge' | 'miss' | 'out';
@@ -16,7 +16,7 @@ export const isAsked = (action: string): action is 'acknowledge' | 'miss' =>
 
 type Props = {
   about: Asked;
-  visit: VisitPartsFragment;
+  visit: BoardLine;
   /** Of several who come. */
   patient?: number;
   busy: boolean;

@@ -1,12 +1,13 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { UndoableBookingStep, VisitPartsFragment } from '../../../gql/graphql.ts';
+import type { UndoableBookingStep } from '../../../gql/graphql.ts';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { undoNames } from './stages.ts';
+import type { BoardLine } from './visits.ts';
 
 type Props = {
-  visit: VisitPartsFragment;
+  visit: Pick<BoardLine, 'undo'>;
   busy: boolean;
   onUndo(step: UndoableBookingStep): void;
 };

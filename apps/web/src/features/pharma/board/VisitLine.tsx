@@ -1,6 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { VisitPartsFragment } from '../../../gql/graphql.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkClock } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
@@ -13,8 +12,9 @@ import { StepQuestion } from './StepQuestion.tsx';
 import { UndoStep } from './UndoStep.tsx';
 import { useStep } from './use-step.ts';
 import styles from './board.module.css';
+import type { BoardLine } from './visits.ts';
 
-type Props = { visit: VisitPartsFragment; pharmaid: string; onRefused(): void };
+type Props = { visit: BoardLine; pharmaid: string; onRefused(): void };
 
 /** When, who, what; and the next step where it asks for nothing. */
 export function VisitLine({ visit, pharmaid, onRefused }: Props) {

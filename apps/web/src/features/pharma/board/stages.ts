@@ -1,10 +1,6 @@
-import type {
-  PharmaBookingAction,
-  PharmaVisitStage,
-  UndoableBookingStep,
-  VisitPartsFragment,
-} from '../../../gql/graphql.ts';
+import type { PharmaBookingAction, PharmaVisitStage, UndoableBookingStep } from '../../../gql/graphql.ts';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import type { BoardLine } from './visits.ts';
 
 /** What needs somebody now comes first. */
 export const stages = [
@@ -26,13 +22,13 @@ export const stageNames: Readonly<Record<PharmaVisitStage, MessageId>> = {
 };
 
 /** How a visit that came to nothing ended. */
-const endNames: Partial<Record<VisitPartsFragment['status'], MessageId>> = {
+const endNames: Partial<Record<BoardLine['status'], MessageId>> = {
   cancelled: 'pharmaBoard.figures.cancelled',
   noShow: 'pharmaBoard.figures.missed',
   failed: 'pharmaBoard.figures.failed',
 };
 
-export const stateName = ({ stage, status }: Pick<VisitPartsFragment, 'stage' | 'status'>): MessageId =>
+export const stateName = ({ stage, status }: Pick<BoardLine, 'stage' | 'status'>): MessageId =>
   (stage === 'ended' ? endNames[status] : undefined) ?? stageNames[stage];
 
 /** The next step, where there is one: the first of these that may be taken. */
@@ -40,7 +36,7 @@ const road = ['acknowledge', 'attend', 'callIn', 'vaccinate', 'takeSample', 'com
 
 export type Action = Exclude<PharmaBookingAction, 'undo'>;
 
-export function nextAction({ actions }: Pick<VisitPartsFragment, 'actions'>): Action | undefined {
+export function nextAction({ actions }: Pick<BoardLine, 'actions'>): Action | undefined {
   return road.find((action) => actions.includes(action));
 }
 
@@ -84,5 +80,5 @@ export const undoNames: Readonly<Record<UndoableBookingStep, MessageId>> = {
   complete: 'pharmaBoard.undo.complete',
 };
 
-export const namesIn = ({ patients }: Pick<VisitPartsFragment, 'patients'>, between: string): string =>
+export const namesIn = ({ patients }: Pick<BoardLine, 'patients'>, between: string): string =>
   patients.flatMap(({ name }) => name || []).join(between);

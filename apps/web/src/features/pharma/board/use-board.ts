@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useClient, useQuery } from 'urql';
-import type { PharmacyVisitsQuery } from '../../../gql/graphql.ts';
+import type { PharmacyBoardQuery } from '../../../gql/graphql.ts';
 import { useLiveVisits } from '../shared/use-live-visits.ts';
-import { PharmacyVisits } from '../shared/visits.documents.ts';
+import { PharmacyBoard } from '../shared/visits.documents.ts';
 import { VisitsChanged } from './board.documents.ts';
 import { changedIds, type Visits, visitsIn, withNewer } from './visits.ts';
 
@@ -21,14 +21,14 @@ interface OfDay {
 export function useBoard(pharmaid: string, day: string) {
   const server = useClient();
   const date = day === '' ? null : day;
-  const [{ data, error, stale }, ask] = useQuery({ query: PharmacyVisits, variables: { pharmaid, date }, context });
-  const [kept, keep] = useState<{ day: string; data: PharmacyVisitsQuery }>();
+  const [{ data, error, stale }, ask] = useQuery({ query: PharmacyBoard, variables: { pharmaid, date }, context });
+  const [kept, keep] = useState<{ day: string; data: PharmacyBoardQuery }>();
   const [newer, setNewer] = useState<OfDay>({ day, visits: none });
   const again = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
 
   async function readAnew(ids: readonly string[]) {
     const variables = { pharmaid, date, ids: [...ids] };
-    const { data: some } = await server.query(PharmacyVisits, variables, anew).toPromise();
+    const { data: some } = await server.query(PharmacyBoard, variables, anew).toPromise();
     // What cannot be read anew, as without a network, stays as it was read.
     if (!some) return again();
     const read = some.pharmabooking ? visitsIn(some.pharmabooking) : [];

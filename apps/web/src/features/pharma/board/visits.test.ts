@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { VisitPartsFragment } from '../../../gql/graphql.ts';
-import { byArrival, changedIds, withNewer } from './visits.ts';
+import { type BoardLine, byArrival, changedIds, withNewer } from './visits.ts';
 
 const visit = (id: string, at: string, changedAt: string, status = 'pending') =>
-  ({ id, at: `2026-11-27T${at}:00.000Z`, changedAt: `2026-11-27T${changedAt}:00.000Z`, status }) as VisitPartsFragment;
+  ({ id, at: `2026-11-27T${at}:00.000Z`, changedAt: `2026-11-27T${changedAt}:00.000Z`, status }) as BoardLine;
 const message = (ids: readonly string[] | null) => ({ pharmabookingChanged: { position: '1', ids } });
 
 describe('what changed among the visits', () => {

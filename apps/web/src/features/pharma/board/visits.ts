@@ -1,11 +1,13 @@
 import { readFragment } from '../../../gql/fragment-masking.ts';
-import type { PharmacyVisitsQuery, VisitPartsFragment, VisitsChangedSubscription } from '../../../gql/graphql.ts';
-import { VisitParts } from '../shared/visits.documents.ts';
+import type { PharmacyBoardQuery, VisitLinePartsFragment, VisitsChangedSubscription } from '../../../gql/graphql.ts';
+import { VisitLineParts } from '../shared/visits.documents.ts';
 
-type Answered = NonNullable<PharmacyVisitsQuery['pharmabooking']>;
-export type Visits = readonly VisitPartsFragment[];
+type Answered = NonNullable<PharmacyBoardQuery['pharmabooking']>;
+/** Whoever opens a visit holds more of it. */
+export type BoardLine = Omit<VisitLinePartsFragment, ' $fragmentName'>;
+export type Visits = readonly BoardLine[];
 
-export const visitsIn = ({ rows }: Answered): Visits => rows.map((row) => readFragment(VisitParts, row));
+export const visitsIn = ({ rows }: Answered): Visits => rows.map((row) => readFragment(VisitLineParts, row));
 
 /** Null: the messages do not say which, so all of them are read anew. */
 export function changedIds(messages: readonly unknown[]): readonly string[] | null {
@@ -14,14 +16,13 @@ export function changedIds(messages: readonly unknown[]): readonly string[] | nu
   return messages.length > 0 && changes.every((each) => each) ? [...new Set(ids)] : null;
 }
 
-type Arriving = Pick<VisitPartsFragment, 'at' | 'id' | 'arrivedAt'>;
+type Arriving = Pick<BoardLine, 'at' | 'id' | 'arrivedAt'>;
 
 /** Who came first is seen first, whenever they were expected. */
 export const byArrival = (one: Arriving, other: Arriving) =>
   (one.arrivedAt ?? one.at).localeCompare(other.arrivedAt ?? other.at) || one.id.localeCompare(other.id);
 
-const byTime = (one: VisitPartsFragment, other: VisitPartsFragment) =>
-  one.at.localeCompare(other.at) || one.id.localeCompare(other.id);
+const byTime = (one: BoardLine, other: BoardLine) => one.at.localeCompare(other.at) || one.id.localeCompare(other.id);
 
 /** The whole list, with what was read of some of them since. Of two, the one that changed later stands. */
 export function withNewer(list: Visits, newer: Visits): Visits {

@@ -100,7 +100,7 @@ describe('where somebody works', () => {
     expect(screen.getByRole('heading', { name: 'Board of Lamb' })).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
-    await waitFor(() => expect(asked).toEqual(expect.arrayContaining(['PharmacyVisits', 'PharmaciesOfGroup'])));
+    await waitFor(() => expect(asked).toEqual(expect.arrayContaining(['PharmacyBoard', 'PharmaciesOfGroup'])));
     expect(asked).not.toContain('PharmaGroupUsers');
   });
 
@@ -117,7 +117,7 @@ describe('where somebody works', () => {
     memberships = [{ ...lamb, pharmacies: [] }];
     await open();
     await waitFor(() => expect(asked).toContain('PharmaciesOfGroup'));
-    expect(asked).not.toContain('PharmacyVisits');
+    expect(asked).not.toContain('PharmacyBoard');
   });
 
   it('is asked for where there is a choice, and kept for this tab and the next', async () => {

@@ -1,6 +1,6 @@
 import type { LoadedPart, Loads } from '@meridian/workflows/pharma';
 import type { Client } from 'urql';
-import { PharmacyVisits } from '../visits.documents.ts';
+import { PharmacyBoard } from '../visits.documents.ts';
 import { PharmaciesOfGroup } from '../pharmacies.documents.ts';
 import { nextCollection } from '../courier.ts';
 import { PharmaGroupUsers } from '../group-users.documents.ts';
@@ -18,7 +18,7 @@ const loaders: Readonly<Record<LoadedPart, Loader>> = {
   bookings: (server, { pharmacyId }) =>
     pharmacyId === null
       ? Promise.resolve()
-      : server.query(PharmacyVisits, { pharmaid: pharmacyId, date: null }, context).toPromise(),
+      : server.query(PharmacyBoard, { pharmaid: pharmacyId, date: null }, context).toPromise(),
   courier: (_server, { pharmacyId }) => (pharmacyId === null ? Promise.resolve() : nextCollection(pharmacyId)),
   pharmacies: (server, { groupId }) => server.query(PharmaciesOfGroup, { group: groupId }, context).toPromise(),
   users: administration,
