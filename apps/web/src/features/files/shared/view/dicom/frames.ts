@@ -1,3 +1,5 @@
+import type { Palette } from './palette.ts';
+
 export interface Layout {
   readonly width: number;
   readonly height: number;
@@ -11,6 +13,7 @@ export interface Layout {
   /** The lowest value is white. */
   readonly isInverted: boolean;
   readonly isYbr: boolean;
+  readonly palette: Palette | null;
   readonly slope: number;
   readonly intercept: number;
 }

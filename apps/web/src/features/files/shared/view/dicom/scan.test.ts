@@ -12,6 +12,20 @@ const opened = (changes: Partial<Parameters<typeof scanOf>[0]> = {}) =>
 const valuesOf = (frame: Frame | undefined) =>
   frame?.kind === 'grey' ? Array.from(frame.values).slice(0, 4) : undefined;
 
+const words = (...values: number[]) => Buffer.from(Uint16Array.from(values).buffer).toString('latin1');
+/** Three colours for the values from 7 on: red, green, white. */
+const tables = { red: words(0xff00, 0, 0xff00), green: words(0, 0xff00, 0xff00), blue: words(0, 0, 0xff00) };
+const inColours = ({ red, green, blue }: typeof tables, bits = 16) =>
+  ({
+    '00280004': ['CS', 'PALETTE COLOR'],
+    '00281101': ['US', words(3, 7, bits)],
+    '00281102': ['US', words(3, 7, bits)],
+    '00281103': ['US', words(3, 7, bits)],
+    '00281201': ['OW', red],
+    '00281202': ['OW', green],
+    '00281203': ['OW', blue],
+  }) as const;
+
 describe('a scan', () => {
   it('has its frames, in the units that it says, and what of them is seen first', async () => {
     const scan = opened({
@@ -32,12 +46,29 @@ describe('a scan', () => {
   it.each([
     ['that says JPEG 2000 and is not packed', { packing: '1.2.840.10008.1.2.4.90' }],
     ['packed as a whole', { packing: '1.2.840.10008.1.2.1.99' }],
-    ['with a palette', { tags: { '00280004': ['CS', 'PALETTE COLOR'] } }],
+    ['that says a palette and has none', { tags: { '00280004': ['CS', 'PALETTE COLOR'] } }],
+    ['with a palette that ends too early', { tags: { ...inColours(tables), '00281203': ['OW', '\0\0'] } }],
+    ['with a palette, packed with loss', { tags: inColours(tables), jpeg: true }],
     ['of single bits', { tags: { '00280100': ['US', 1] } }],
     ['that says more pixels than it has', { tags: { '00280010': ['US', 60_000] } }],
     ['that says more frames than it has', { tags: { '00280008': ['IS', '3'] } }],
     ['of no size', { tags: { '00280011': ['US', 0] } }],
   ] as const)('%s is not shown', (_what, changes) => expect(opened(changes)).toBeNull());
+
+  it('with a palette is shown in its colours, values out of it in the nearest', async () => {
+    const frames = [Buffer.from(Uint16Array.from([0, 7, 8, 9, 65_535, 7, 8, 9]).buffer)];
+    const whole = await opened({ frames, tags: inColours(tables) })?.frame(0);
+    const [red, green, white] = [
+      [255, 0, 0, 255],
+      [0, 255, 0, 255],
+      [255, 255, 255, 255],
+    ] as const;
+    const seen = [red, red, green, white, white, red, green, white].flat();
+    expect(whole?.kind === 'colour' && [...whole.pixels]).toEqual(seen);
+    const bytes = { red: '\xff\0\xff\0', green: '\0\xff\xff\0', blue: '\0\0\xff\0' };
+    const small = await opened({ frames, tags: inColours(bytes, 8) })?.frame(0);
+    expect(small?.kind === 'colour' && [...small.pixels]).toEqual(seen);
+  });
 
   it('that is none, or is cut off, is not shown', () => {
     const whole = scanOf({ width: 4, height: 2, frames: two });
@@ -57,6 +88,7 @@ const layout: Layout = {
   isPlanar: false,
   isInverted: false,
   isYbr: false,
+  palette: null,
   slope: 1,
   intercept: 0,
 };

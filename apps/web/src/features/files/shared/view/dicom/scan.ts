@@ -7,6 +7,7 @@ import {
   readEncapsulatedPixelDataFromFragments,
 } from 'dicom-parser';
 import { type Frame, greyFrame, type Layout, rgbFrame } from './frames.ts';
+import { paletteFrame, paletteIn } from './palette.ts';
 import { type Packing, packingOf, type Unpack } from './packings.ts';
 
 const uncompressed = ['1.2.840.10008.1.2', '1.2.840.10008.1.2.1'];
@@ -45,7 +46,7 @@ function scanIn(data: DataSet, unpack: Unpack): Scan | null {
   const syntax = data.string('x00020010') ?? '';
   if (!layout || !pixels) return null;
   const { width, height, samples, bits } = layout;
-  const isJpeg = syntax === jpegBaseline && bits === 8;
+  const isJpeg = syntax === jpegBaseline && bits === 8 && !layout.palette;
   const packing = packingOf(syntax);
   const isPacked = pixels.encapsulatedPixelData === true;
   if (isPacked ? !isJpeg && !packing : !uncompressed.includes(syntax)) return null;
@@ -66,8 +67,10 @@ function scanIn(data: DataSet, unpack: Unpack): Scan | null {
   };
 }
 
-const frameOf = (raw: Uint8Array, layout: Layout): Frame =>
-  layout.samples === 3 ? rgbFrame(raw, layout) : greyFrame(raw, layout);
+function frameOf(raw: Uint8Array, layout: Layout): Frame {
+  if (layout.palette) return paletteFrame(raw, layout, layout.palette);
+  return layout.samples === 3 ? rgbFrame(raw, layout) : greyFrame(raw, layout);
+}
 
 function layoutOf(data: DataSet): Layout | null {
   const [height = 0, width = 0] = [data.uint16('x00280010'), data.uint16('x00280011')];
@@ -76,17 +79,21 @@ function layoutOf(data: DataSet): Layout | null {
   const kind = (data.string('x00280004') ?? 'MONOCHROME2').trim();
   const isGrey = samples === 1 && ['MONOCHROME1', 'MONOCHROME2'].includes(kind) && [8, 16].includes(bits);
   const isColour = samples === 3 && bits === 8 && (coloursIn[data.string('x00020010') ?? ''] ?? colours).includes(kind);
-  if (width * height === 0 || width * height > mostPixels || (!isGrey && !isColour)) return null;
+  const isSigned = data.uint16('x00280103') === 1;
+  const isMapped = samples === 1 && kind === 'PALETTE COLOR' && [8, 16].includes(bits) && !isSigned;
+  const palette = isMapped ? paletteIn(data) : null;
+  if (width * height === 0 || width * height > mostPixels || (!isGrey && !isColour && !palette)) return null;
   return {
     width,
     height,
     samples,
     bits,
     stored: data.uint16('x00280101') ?? bits,
-    isSigned: data.uint16('x00280103') === 1,
+    isSigned,
     isPlanar: data.uint16('x00280006') === 1,
     isInverted: kind === 'MONOCHROME1',
     isYbr: kind === 'YBR_FULL',
+    palette,
     slope: data.floatString('x00281053') || 1,
     intercept: data.floatString('x00281052') ?? 0,
   };
