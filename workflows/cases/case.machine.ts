@@ -73,6 +73,7 @@ const lifecycle = {
     awaitingAssignment: {
       on: {
         ...running('awaitingAssignment'),
+        ...waited('awaitingAssignment'),
         CaseTranslated: 'awaitingAssignment',
         CaseOffered: 'offered',
       },

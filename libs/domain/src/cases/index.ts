@@ -15,7 +15,7 @@ export { type EarlierResultsBarrier, earlierResultsBarrier } from './case/earlie
 export { keptForCase, priceOfCase, refundedOfCase } from './case/case-price.js';
 export { hasConsents, nextCasePage, problemOfFiles } from './case/case-pages.js';
 export { type CaseAction, casePermissions, isFreeToCancel, whyNotNow } from './case/case.permissions.js';
-export { nextReminderAt } from './case/case-reminders.js';
+export { isReminderDue, nextReminderAt } from './case/case-reminders.js';
 export { idleTranslations } from './case/case-translating.js';
 export {
   type CaseOffer,
@@ -23,6 +23,7 @@ export {
   type CaseTranslation,
   openOffers,
   openQuestion,
+  takesEvent,
   type SignedReport,
 } from './case/case.state.js';
 export {

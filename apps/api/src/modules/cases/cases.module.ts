@@ -33,6 +33,7 @@ import { endedDraftsReaction } from './files/ended-drafts.reaction.js';
 import { caseFinders } from './finders.js';
 import { caseMailsReaction } from './mails/case-mails.reaction.js';
 import { doctorCaseMailsReaction } from './mails/doctor-case-mails.reaction.js';
+import { staffCaseMailsReaction } from './mails/staff-case-mails.reaction.js';
 import { translatorMailsReaction } from './mails/translator-mails.reaction.js';
 import { erasedCasesReaction } from './my-data/erased-cases.reaction.js';
 import { PersonalCases } from './my-data/personal-cases.live.js';
@@ -92,6 +93,7 @@ import { translationsProjection } from './translations/translations.projection.j
     CaseReportIssuer,
     caseMailsReaction,
     doctorCaseMailsReaction,
+    staffCaseMailsReaction,
     translatorMailsReaction,
     PersonalCases,
     erasedCasesReaction,

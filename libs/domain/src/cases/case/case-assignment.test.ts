@@ -10,7 +10,8 @@ const closed = (doctorId: string, why: 'declined' | 'lapsed' | 'withdrawn', reas
   type: 'CaseOfferClosed',
   data: { caseId: 'c1', userId: 'u1', doctorId, why, ...(reason && { reason }) },
 });
-const nobodyLeft = { type: 'CaseUnassigned', data: { caseId: 'c1', userId: 'u1', why: 'noDoctorLeft' } };
+const at = '2026-11-24T09:30:00.000Z';
+const nobodyLeft = { type: 'CaseUnassigned', data: { caseId: 'c1', userId: 'u1', at, why: 'noDoctorLeft' } };
 
 describe('an offer', () => {
   it('goes to doctors for 24 hours', () => {
@@ -60,7 +61,8 @@ describe('an offer', () => {
   it('that nobody answers goes back after 24 hours, and may be made again', () => {
     offered.when(the.lapse).thenExpect([]);
     const { outcome } = offered.when(the.lapse, later);
-    expect(outcome).toEqual([closed('d1', 'lapsed'), closed('d2', 'lapsed'), nobodyLeft]);
+    const left = { ...nobodyLeft, data: { ...nobodyLeft.data, at: '2026-11-25T09:30:00.000Z' } };
+    expect(outcome).toEqual([closed('d1', 'lapsed'), closed('d2', 'lapsed'), left]);
     const back = aCase.events([...the.offered, ...(outcome as never[])]);
     expect(back.state.status).toBe('awaitingAssignment');
     expect(back.when(the.offer(['d1']), later).outcome).toMatchObject([{ type: 'CaseOffered' }]);
@@ -69,7 +71,7 @@ describe('an offer', () => {
   it('ends with a doctor who is struck off', () => {
     offered.when(the.drop('d1')).thenExpect([closed('d1', 'withdrawn')] as never);
     offered.when(the.drop('d3')).thenExpect([]);
-    const dropped = { type: 'CaseUnassigned', data: { caseId: 'c1', userId: 'u1', why: 'notVerified' } };
+    const dropped = { type: 'CaseUnassigned', data: { caseId: 'c1', userId: 'u1', at, why: 'notVerified' } };
     working.when(the.drop('d1')).thenExpect([dropped] as never);
     aCase.events(the.completed).when(the.drop('d1')).thenExpect([]);
   });

@@ -87,11 +87,10 @@ function unassigned(
   why: { readonly why: Why; readonly reason?: string },
 ): CaseEvent {
   const asked = openQuestion(state);
+  const at = now.toISOString();
   const resumed =
-    asked && dueBy !== null
-      ? { resumed: { dueBy: dueByAfterPause(dueBy, new Date(asked.askedAt), now), at: now.toISOString() } }
-      : {};
-  return { type: 'CaseUnassigned', data: { ...ids, ...why, ...resumed } };
+    asked && dueBy !== null ? { resumed: { dueBy: dueByAfterPause(dueBy, new Date(asked.askedAt), now), at } } : {};
+  return { type: 'CaseUnassigned', data: { ...ids, at, ...why, ...resumed } };
 }
 
 /** When nobody is left who could accept, staff offer it again. */

@@ -90,11 +90,10 @@ describe('a coupon', () => {
   it('that pays all of it sends the case, and leaves nothing to give back', () => {
     const free = { ...the.paid, data: { ...the.paid.data, amount: money(0) } } as CaseEvent;
     const paying = [...the.filled, amount(60_000), paidFor(49_500, 0)];
-    const ready: CaseEvent = { type: 'CaseReadyToAssign', data: { caseId } };
-    aCase.events(paying).when(the.land('o1', 0)).thenExpect([free, ready]);
+    aCase.events(paying).when(the.land('o1', 0)).thenExpect([free, the.ready]);
     aCase.events(paying).when(the.land('o2', 0)).thenExpect([]);
     aCase
-      .events([...paying, free, ready])
+      .events([...paying, free, the.ready])
       .when(the.cancel('patient'))
       .thenExpect([the.cancelled('patient', true)]);
   });

@@ -69,7 +69,7 @@ describe('a draft', () => {
 
   it('is sent with the money, and the clock starts', () => {
     const paying = aCase.events([...the.filled, the.begun]);
-    paying.when(the.land()).thenExpect([the.paid, { type: 'CaseReadyToAssign', data: { caseId: 'c1' } }]);
+    paying.when(the.land()).thenExpect([the.paid, the.ready]);
     aCase.events(the.waiting).when(the.land()).thenExpect([]);
   });
 

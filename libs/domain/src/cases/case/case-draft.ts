@@ -117,7 +117,9 @@ export function landPayment({ refundId, files, ...data }: DataOf<'LandCasePaymen
     const translations = begun(caseId, state, recordsToTranslate(state, files));
     return [
       { type: 'CasePaid', data: { ...data, dueBy: dueByFor(new Date(paidAt)) } },
-      ...(translations.length > 0 ? translations : [{ type: 'CaseReadyToAssign', data: { caseId } } as const]),
+      ...(translations.length > 0
+        ? translations
+        : [{ type: 'CaseReadyToAssign', data: { caseId, at: paidAt } } as const]),
     ];
   }
   if (amount.amount === 0) return [];

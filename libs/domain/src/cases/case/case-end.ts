@@ -2,7 +2,7 @@ import { refuse } from '../../kernel/index.js';
 import { escalatesAt } from './case-clock.rules.js';
 import type { CaseEvent } from './case.events.js';
 import { isFreeToCancel } from './case.permissions.js';
-import { dueReminder } from './case-reminders.js';
+import { dueReminders } from './case-reminders.js';
 import { type DataOf, type Outcome, step } from './case.step.js';
 import { keptForCase } from './case-price.js';
 import { type CaseState, refundOf, takesEvent } from './case.state.js';
@@ -10,7 +10,7 @@ import { type CaseState, refundOf, takesEvent } from './case.state.js';
 /** What the clock says: who is waited for is reminded, the promise is broken on the seventh day, and on the tenth the patient may choose. */
 export function noteTime({ caseId }: DataOf<'NoteCaseTime'>, state: CaseState, now: Date): Outcome {
   const { dueBy, late, escalated, status } = state;
-  const reminders = reminderNow(caseId, state, now);
+  const reminders = remindersNow(caseId, state, now);
   if (dueBy === null || status === 'actionRequired' || !takesEvent(state, 'CasePromiseBroken')) return reminders;
   const past = (time: string) => Date.parse(time) <= now.getTime();
   return [
@@ -22,20 +22,21 @@ export function noteTime({ caseId }: DataOf<'NoteCaseTime'>, state: CaseState, n
   ];
 }
 
-function reminderNow(caseId: string, state: CaseState, now: Date): readonly CaseEvent[] {
-  const reminder = dueReminder(state, now);
-  if (!reminder) return [];
-  const { at: _at, before: _before, ...said } = reminder;
-  return [{ type: 'CaseReminded', data: { caseId, ...said } }];
-}
+const remindersNow = (caseId: string, state: CaseState, now: Date): readonly CaseEvent[] =>
+  dueReminders(state, now).map(({ at: _at, before: _before, ...said }) => ({
+    type: 'CaseReminded',
+    data: { caseId, ...said },
+  }));
 
 export function chooseToWait(data: DataOf<'ChooseToWait'>, state: CaseState): Outcome {
   if (state.waitChosen) return [];
   return step('chooseToWait', state, () => [{ type: 'CaseWaitChosen', data }]);
 }
 
-export function askCancellation(data: DataOf<'AskCancellation'>, state: CaseState): Outcome {
-  return step('askCancellation', state, (userId) => [{ type: 'CaseCancellationAsked', data: { ...data, userId } }]);
+export function askCancellation(data: DataOf<'AskCancellation'>, state: CaseState, now: Date): Outcome {
+  return step('askCancellation', state, (userId) => [
+    { type: 'CaseCancellationAsked', data: { ...data, userId, askedAt: now.toISOString() } },
+  ]);
 }
 
 export function declineCancellation(data: DataOf<'DeclineCancellation'>, state: CaseState): Outcome {

@@ -28,6 +28,7 @@ describe('a second opinion', () => {
     });
     const begunYesterday = withData({
       CasePaid: { dueBy: '2026-11-30T23:59:00.000Z' },
+      CaseReadyToAssign: { at: '2026-11-23T10:00:00.000Z' },
       CaseReportSigned: { signedAt: '2026-11-23T10:00:00.000Z' },
     });
     const late = (history: readonly CaseEvent[]) => history.map((event) => (event === the.paid ? overdue : event));
@@ -56,6 +57,7 @@ describe('a second opinion', () => {
         [...the.waiting, the.broken, the.escalated],
         [...the.working, the.askedToStop, the.unassigned],
         [...foreign.answering, the.unassigned],
+        begunYesterday(the.waiting),
       ],
       offered: [
         reminded(the.offered),

@@ -1,11 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseEvent } from './case.events.js';
-import { aCase, asked, caseId, drafted, dueBy, note, offered, offeredTo, working } from '../testing/case-events.js';
+import {
+  aCase,
+  asked,
+  askedToStop,
+  broken,
+  cancelled,
+  caseId,
+  drafted,
+  dueBy,
+  note,
+  offered,
+  offeredTo,
+  unassigned,
+  waiting,
+  working,
+} from '../testing/case-events.js';
 import * as foreign from '../testing/foreign-case.js';
-import { nextReminderAt } from './case-reminders.js';
+import { isReminderDue, nextReminderAt } from './case-reminders.js';
 
 const reminded = (
-  of: 'offer' | 'report' | 'question' | 'translation',
+  of: 'offer' | 'report' | 'question' | 'translation' | 'assignment' | 'cancellation',
   about: string,
   ...doctorIds: string[]
 ): CaseEvent => ({
@@ -114,5 +129,57 @@ describe('reminders of a second opinion', () => {
       .when(note, at('2026-11-25T09:00:00Z'))
       .thenExpect([reminded('translation', 'report-2:1')]);
     expect(nextReminderAt(aCase.events(foreign.translated).state)).toBeNull();
+  });
+
+  it('go to staff on the morning after a case came to be offered, that day alone', () => {
+    const due = [reminded('assignment', 'assignment:2026-11-24T09:00:00.000Z')];
+    const paid = aCase.events(waiting);
+    expect(nextReminderAt(paid.state)).toBe('2026-11-25T09:00:00.000Z');
+    paid.when(note, at('2026-11-25T08:59:59Z')).thenExpect([]);
+    paid.when(note, at('2026-11-25T09:00:00Z')).thenExpect(due);
+    paid.when(note, at('2026-11-26T08:59:59Z')).thenExpect(due);
+    paid.when(note, at('2026-11-26T09:00:00Z')).thenExpect([]);
+    aCase
+      .events([...waiting, ...due])
+      .when(note, at('2026-11-25T09:00:30Z'))
+      .thenExpect([]);
+    const translated = aCase.events([...foreign.sent, foreign.done(1), foreign.done(2), foreign.ready]);
+    expect(nextReminderAt(translated.state)).toBe('2026-11-25T09:00:00.000Z');
+  });
+
+  it('go to staff again after a case came back to them, and not of one that is offered or came before times were noted', () => {
+    const first = reminded('assignment', 'assignment:2026-11-24T09:00:00.000Z');
+    const back = aCase.events([...waiting, first, offeredTo('d1'), unassigned]);
+    const again = [reminded('assignment', 'assignment:2026-11-24T09:30:00.000Z')];
+    back.when(note, at('2026-11-25T09:00:00Z')).thenExpect(again);
+    expect(nextReminderAt(aCase.events(offered).state)).toBe('2026-11-25T03:30:00.000Z');
+    const unknown: CaseEvent = { type: 'CaseReadyToAssign', data: { caseId } };
+    expect(nextReminderAt(aCase.events([...waiting.slice(0, -1), unknown]).state)).toBeNull();
+  });
+
+  it('go to staff on the morning after a patient asked to stop, beside those of the doctor', () => {
+    const stop = reminded('cancellation', 'cancellation:2026-11-24T09:30:00.000Z');
+    const history = [...working, askedToStop];
+    for (const each of [history, [...drafted, askedToStop], [...working, asked, askedToStop]]) {
+      aCase.events(each).when(note, at('2026-11-25T09:00:00Z')).thenExpect([stop]);
+    }
+    const after = aCase.events([...history, stop]);
+    expect(nextReminderAt(after.state)).toBe('2026-11-30T09:00:00.000Z');
+    after.when(note, at('2026-11-30T09:00:00Z')).thenExpect([reminded('report', dueBy, 'd1')]);
+    const decided: CaseEvent = { type: 'CaseCancellationDeclined', data: { caseId, userId: 'u1', reason: 'Soon' } };
+    aCase
+      .events([...history, decided])
+      .when(note, at('2026-11-25T09:00:00Z'))
+      .thenExpect([]);
+  });
+
+  it('are of what is waited for still', () => {
+    const about = 'assignment:2026-11-24T09:00:00.000Z';
+    const isDue = (history: readonly CaseEvent[]) => isReminderDue(aCase.events(history).state, about);
+    const late = [...waiting, reminded('assignment', about), broken];
+    expect(isDue(late)).toBe(true);
+    expect(isDue([...late, offeredTo('d1')])).toBe(false);
+    expect(isDue([...late, offeredTo('d1'), unassigned])).toBe(false);
+    expect(isDue([...late, cancelled('patient', true)])).toBe(false);
   });
 });

@@ -13,23 +13,38 @@ const hourMs = 3_600_000;
 const hoursBefore = (time: string, hours: number) => new Date(Date.parse(time) - hours * hourMs).toISOString();
 const morning = (day: string) => ukInstant(day, '09:00').toISOString();
 
-/** What is waited for now and by when its reminders go out, the earliest first. */
-function remindersOf(state: CaseState): readonly CaseReminder[] {
+/** Who is waited for now, and when each of them is reminded, the earliest first. */
+function remindersOf(state: CaseState): readonly (readonly CaseReminder[])[] {
   switch (state.status) {
+    case 'awaitingAssignment':
+      return [ofAssignment(state), ofCancellation(state)];
     case 'offered':
-      return ofOffers(state);
+      return [ofOffers(state), ofCancellation(state)];
     case 'inProgress':
     case 'reportDrafted':
-      return ofReport(state);
+      return [ofReport(state), ofCancellation(state)];
     case 'actionRequired':
-      return ofQuestion(state);
+      return [ofQuestion(state), ofCancellation(state)];
     case 'translatingIn':
-      return ofRecords(state);
+      return [ofRecords(state)];
     case 'translatingOut':
-      return ofSignedReport(state);
+      return [ofSignedReport(state)];
     default:
       return [];
   }
+}
+
+const ofAssignment = ({ waitsSince }: CaseState): readonly CaseReminder[] => ofStaff('assignment', waitsSince);
+
+const ofCancellation = ({ cancellationAsked }: CaseState): readonly CaseReminder[] =>
+  ofStaff('cancellation', cancellationAsked?.askedAt ?? null);
+
+/** Staff are reminded on the morning after; what came before times were noted has none. */
+function ofStaff(of: CaseReminder['of'], since: string | null): readonly CaseReminder[] {
+  if (since === null) return [];
+  const day = ukDay(new Date(since));
+  const [at, before] = [morning(addDays(day, 1)), morning(addDays(day, 2))];
+  return [{ of, about: `${of}:${since}`, at, before, doctorIds: [] }];
 }
 
 /** The clock has not stood yet: the promise was made on the day of the payment. */
@@ -84,16 +99,22 @@ function ofQuestion(state: CaseState): readonly CaseReminder[] {
   }));
 }
 
-/** Those after the last that went out. */
-function toCome(state: CaseState): readonly CaseReminder[] {
-  const all = remindersOf(state);
-  return all.slice(all.findLastIndex(({ about }) => state.reminded.includes(about)) + 1);
-}
+/** Those after the last that went out, of each who is waited for. */
+const toCome = (state: CaseState): readonly (readonly CaseReminder[])[] =>
+  remindersOf(state).map((all) => all.slice(all.findLastIndex(({ about }) => state.reminded.includes(about)) + 1));
 
-export const nextReminderAt = (state: CaseState): string | null => toCome(state)[0]?.at ?? null;
+export const nextReminderAt = (state: CaseState): string | null =>
+  toCome(state)
+    .flatMap(([next]) => next?.at ?? [])
+    .toSorted()[0] ?? null;
 
-/** One at a time: of several that were missed, the last. */
-export function dueReminder(state: CaseState, now: Date): CaseReminder | undefined {
+/** One for each who is waited for: of several that were missed, the last. */
+export function dueReminders(state: CaseState, now: Date): readonly CaseReminder[] {
   const isPast = (time: string) => Date.parse(time) <= now.getTime();
-  return toCome(state).findLast(({ at, before }) => isPast(at) && (before === undefined || !isPast(before)));
+  const isDue = ({ at, before }: CaseReminder) => isPast(at) && (before === undefined || !isPast(before));
+  return toCome(state).flatMap((all) => all.findLast(isDue) ?? []);
 }
+
+/** Whether that is still waited for of which a reminder went out. */
+export const isReminderDue = (state: CaseState, about: string): boolean =>
+  remindersOf(state).some((all) => all.some((each) => each.about === about));

@@ -47,14 +47,14 @@ export function answerToTranslate(
 }
 
 /** Staff offer the case once the last of the records is translated. */
-export function noteTranslated(data: DataOf<'NoteTranslated'>, state: CaseState): Outcome {
+export function noteTranslated(data: DataOf<'NoteTranslated'>, state: CaseState, now: Date): Outcome {
   const { caseId, translationId } = data;
   const open = state.translations.filter(({ done }) => !done);
   const isOpen = open.some((each) => each.translationId === translationId);
   if (!isOpen || !takesEvent(state, 'CaseTranslated')) return [];
   const noted: CaseEvent = { type: 'CaseTranslated', data: { caseId, translationId } };
   const isLast = state.status === 'translatingIn' && open.length === 1;
-  return isLast ? [noted, { type: 'CaseReadyToAssign', data: { caseId } }] : [noted];
+  return isLast ? [noted, { type: 'CaseReadyToAssign', data: { caseId, at: now.toISOString() } }] : [noted];
 }
 
 /** The patient reads the newest edition alone. */

@@ -88,7 +88,7 @@ export type CaseCommand =
   | { readonly type: 'GiveFeedback'; readonly data: Given<'CaseFeedbackGiven'> }
   | { readonly type: 'NoteCaseTime'; readonly data: OfCase }
   | { readonly type: 'ChooseToWait'; readonly data: OfCase }
-  | { readonly type: 'AskCancellation'; readonly data: Given<'CaseCancellationAsked'> }
+  | { readonly type: 'AskCancellation'; readonly data: Omit<Given<'CaseCancellationAsked'>, 'askedAt'> }
   | { readonly type: 'DeclineCancellation'; readonly data: Given<'CaseCancellationDeclined'> }
   /** `refund`: what the one who cancels was shown, or what staff decide. */
   | { readonly type: 'CancelCase'; readonly data: Given<'CaseCancelled'> & { readonly refundId: string } }

@@ -153,7 +153,7 @@ export const caseEvents = defineEvents({
     fields: { ...ids, edition, translationId: id(), translatedAt: instant(), translation },
     personal: about('translation'),
   }),
-  CaseReadyToAssign: event({ version: 1, fields: { caseId } }),
+  CaseReadyToAssign: event({ version: 2, fields: { caseId, at: optional(instant()) }, upcast: { 1: (data) => data } }),
   CaseOffered: event({ version: 1, fields: { caseId, doctorIds: list(doctorId, mostOffers), until: instant() } }),
   CaseOfferClosed: event({
     version: 1,
@@ -163,15 +163,17 @@ export const caseEvents = defineEvents({
   CaseAccepted: event({ version: 1, fields: { caseId, doctorId } }),
   /** Nobody has it any more, and staff offer it again. */
   CaseUnassigned: event({
-    version: 1,
+    version: 2,
     fields: {
       ...ids,
+      at: optional(instant()),
       why: oneOf(...unassignedWhys),
       reason: optional(reason),
       /** The patient was being asked: the question is dropped, and the clock goes on to `dueBy`. */
       resumed: optional(nested({ dueBy: instant(), at: instant() })),
     },
     personal: about('reason'),
+    upcast: { 1: (data) => data },
   }),
   CaseQuestionAsked: event({
     version: 1,
@@ -210,7 +212,12 @@ export const caseEvents = defineEvents({
   }),
   /** Late as it is, the patient wants the opinion and not the money. */
   CaseWaitChosen: event({ version: 1, fields: { caseId } }),
-  CaseCancellationAsked: event({ version: 1, fields: { ...ids, reason }, personal: about('reason') }),
+  CaseCancellationAsked: event({
+    version: 2,
+    fields: { ...ids, reason, askedAt: optional(instant()) },
+    personal: about('reason'),
+    upcast: { 1: (data) => data },
+  }),
   CaseCancellationDeclined: event({ version: 1, fields: { ...ids, reason }, personal: about('reason') }),
   /** `refund`: all of the money goes back. */
   CaseCancelled: event({

@@ -67,7 +67,7 @@ export const offerReminderHours = 6;
 export const answerReminderDays = [2, 7] as const;
 /** Days after the records were paid for, or a report was signed, on which translators are reminded of it. */
 export const translationReminderDays = [1, 3] as const;
-export const caseReminders = ['offer', 'report', 'question', 'translation'] as const;
+export const caseReminders = ['offer', 'report', 'question', 'translation', 'assignment', 'cancellation'] as const;
 /** Within this time there is an opinion; the day on which it was sent does not count. */
 export const caseDays = 7;
 /** On this day staff are told, and the patient may wait or have the money back. */

@@ -71,6 +71,8 @@ export interface CaseState {
   readonly waitChosen: boolean;
   /** Of what reminders went out. */
   readonly reminded: readonly string[];
+  /** Since when staff have to offer it; null where it was not noted yet. */
+  readonly waitsSince: string | null;
   readonly offers: Readonly<Record<string, CaseOffer>>;
   readonly doctorId: string | null;
   readonly questions: readonly CaseQuestion[];
@@ -79,7 +81,7 @@ export interface CaseState {
   readonly reports: readonly SignedReport[];
   readonly translations: readonly CaseTranslation[];
   readonly withdrawn: { readonly reason: string } | null;
-  readonly cancellationAsked: { readonly reason: string } | null;
+  readonly cancellationAsked: Pick<Data<'CaseCancellationAsked'>, 'reason' | 'askedAt'> | null;
   readonly cancelled: Pick<Data<'CaseCancelled'>, 'by' | 'refund' | 'reason'> | null;
   readonly feedback: Pick<Data<'CaseFeedbackGiven'>, 'stars' | 'words'> | null;
   readonly refunds: Readonly<Record<string, CaseRefund>>;
@@ -106,6 +108,7 @@ export const noCase: CaseState = {
   escalated: false,
   waitChosen: false,
   reminded: [],
+  waitsSince: null,
   offers: {},
   doctorId: null,
   questions: [],
@@ -160,8 +163,9 @@ function changed(state: CaseState, event: CaseEvent): Partial<CaseState> {
     case 'CaseCouponRemoved':
       return { coupon: null };
     case 'CaseDeleted':
-    case 'CaseReadyToAssign':
       return {};
+    case 'CaseReadyToAssign':
+      return { waitsSince: event.data.at ?? null };
     case 'CasePaymentBegun': {
       const { caseId: _id, ...attempt } = event.data;
       return { attempt, unpaid: null };
@@ -216,8 +220,10 @@ function changed(state: CaseState, event: CaseEvent): Partial<CaseState> {
       return { reminded: [...state.reminded, event.data.about] };
     case 'CaseWaitChosen':
       return { waitChosen: true };
-    case 'CaseCancellationAsked':
-      return { cancellationAsked: { reason: event.data.reason } };
+    case 'CaseCancellationAsked': {
+      const { reason, askedAt } = event.data;
+      return { cancellationAsked: { reason, ...(askedAt !== undefined && { askedAt }) } };
+    }
     case 'CaseCancellationDeclined':
       return { cancellationAsked: null };
     case 'CaseCancelled': {
@@ -267,10 +273,10 @@ function assigned(state: CaseState, event: Assigning): Partial<CaseState> {
       return { doctorId, offers: { ...ended('taken', doctorId), [doctorId]: { stands: 'accepted', until } } };
     }
     case 'CaseUnassigned': {
-      const { resumed } = event.data;
+      const { resumed, at: waitsSince = null } = event.data;
       const questions = state.questions.filter(({ answeredAt }) => resumed === undefined || answeredAt !== null);
       const clock = resumed && { dueBy: resumed.dueBy, questions };
-      return { doctorId: null, written: null, offers: ended('withdrawn'), ...clock };
+      return { waitsSince, doctorId: null, written: null, offers: ended('withdrawn'), ...clock };
     }
   }
 }

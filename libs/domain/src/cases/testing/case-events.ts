@@ -60,7 +60,7 @@ export const paid: CaseEvent = {
   type: 'CasePaid',
   data: { caseId, orderId: 'o1', paymentId: 'pay-o1', amount: money(49_500), paidAt, dueBy },
 };
-const ready: CaseEvent = { type: 'CaseReadyToAssign', data: { caseId } };
+export const ready: CaseEvent = { type: 'CaseReadyToAssign', data: { caseId, at: paidAt } };
 export const waiting: readonly CaseEvent[] = [...filled, begun, paid, ready];
 export const offeredTo = (...doctorIds: string[]): CaseEvent => ({
   type: 'CaseOffered',
@@ -71,7 +71,7 @@ export const accepted: CaseEvent = { type: 'CaseAccepted', data: { caseId, docto
 export const working: readonly CaseEvent[] = [...offered, accepted];
 export const unassigned: CaseEvent = {
   type: 'CaseUnassigned',
-  data: { ...ids, why: 'reassigned', reason: 'Ill' },
+  data: { ...ids, at: '2026-11-24T09:30:00.000Z', why: 'reassigned', reason: 'Ill' },
 };
 export const asked: CaseEvent = {
   type: 'CaseQuestionAsked',
@@ -86,7 +86,10 @@ export const drafted: readonly CaseEvent[] = [...working, written];
 export const completed: readonly CaseEvent[] = [...drafted, signed];
 export const broken: CaseEvent = { type: 'CasePromiseBroken', data: { caseId, dueBy } };
 export const escalated: CaseEvent = { type: 'CaseEscalated', data: { caseId, dueBy } };
-export const askedToStop: CaseEvent = { type: 'CaseCancellationAsked', data: { ...ids, reason: 'Too late' } };
+export const askedToStop: CaseEvent = {
+  type: 'CaseCancellationAsked',
+  data: { ...ids, reason: 'Too late', askedAt: '2026-11-24T09:30:00.000Z' },
+};
 export const cancelled = (by: 'patient' | 'staff' | 'erasure', refund: boolean): CaseEvent => ({
   type: 'CaseCancelled',
   data: { ...ids, by, refund, ...(by === 'staff' && { reason: 'No doctor' }) },

@@ -35,7 +35,7 @@ export const done = (number: number): CaseEvent => ({
 });
 export const storyDone = done(1);
 export const sent: readonly CaseEvent[] = [...filled, the.begun, the.paid, recordsBegun];
-export const ready: CaseEvent = { type: 'CaseReadyToAssign', data: { caseId } };
+export const ready: CaseEvent = { type: 'CaseReadyToAssign', data: { caseId, at: '2026-11-24T09:30:00.000Z' } };
 export const working: readonly CaseEvent[] = [...sent, done(1), done(2), ready, the.offeredTo('d1'), the.accepted];
 export const questionBegun = begun({ translationId: 'c1-3', of: 'question', sourceId: 'q1' });
 export const asked: readonly CaseEvent[] = [...working, the.asked, questionBegun];

@@ -58,7 +58,7 @@ export async function plantCase(
       type: 'CasePaid',
       data: { ...attempt, amount: total, paidAt: paidAt.toISOString(), dueBy: dueByFor(paidAt) },
     },
-    { type: 'CaseReadyToAssign', data: { caseId } },
+    { type: 'CaseReadyToAssign', data: { caseId, at: paidAt.toISOString() } },
     ...after(ids),
   ];
   const written = await store.append(caseStream(caseId), events, { actor: userId });
