@@ -4,8 +4,8 @@ import {
   type CaseState,
   caseStream,
   doctorFilesKind,
-  isFreeToCancel,
   openQuestion,
+  takesEvent,
 } from '@meridian/domain/cases';
 import type { FileEventMap } from '@meridian/domain/files';
 import { formatMoney, formatUkTime, money, ukDay } from '@meridian/domain/kernel';
@@ -104,7 +104,8 @@ export const caseMailsReaction = provideReaction(
         CaseReportWithdrawn: 'cases.mail.withdrawn',
         CasePromiseBroken: 'cases.mail.late',
         // Whoever stopped it meanwhile has no choice any more.
-        CaseEscalated: (_event, { state }) => (isFreeToCancel(state) ? { key: 'cases.mail.choose' } : null),
+        CaseEscalated: (_event, { state }) =>
+          takesEvent(state, 'CaseWaitChosen') ? { key: 'cases.mail.choose' } : null,
         CaseReminded: ({ data: { of } }, { state }) =>
           of === 'question' && openQuestion(state) ? { key: 'cases.mail.answerWaits' } : null,
         // Files that come on one day are told of once.

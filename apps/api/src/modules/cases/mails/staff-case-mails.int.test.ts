@@ -136,7 +136,7 @@ it('hear once for a promised day that it was not kept, and three days later', as
   const paid = onDay(60, '10:00');
   for (const doctor of ['d1', 'd2']) await planted(paid, ({ caseId }) => accepted(caseId, doctor));
   const dueBy = dueByFor(paid);
-  await planted(onDay(59, '10:00'), (ids) => {
+  const stopped = await planted(onDay(59, '10:00'), (ids) => {
     const data = { caseId: ids.caseId, dueBy: dueByFor(onDay(59, '10:00')) };
     return [{ type: 'CasePromiseBroken', data }, { type: 'CaseEscalated', data }, cancelled(ids)];
   });
@@ -148,6 +148,8 @@ it('hear once for a promised day that it was not kept, and three days later', as
   const escalated = await until(async () => some(await mailed(english, 'staffEscalated')));
   expect(escalated.map(({ link }) => link?.replace(/^.*\?/, ''))).toEqual(['view=escalated&lang=en']);
   expect(escalated[0]?.text).toContain(new Intl.DateTimeFormat('en-GB', promised).format(new Date(dueBy)));
+  await until(async () => some(await mailed(stopped.userId, 'cancelled')));
+  expect(await mailed(stopped.userId, 'choose')).toEqual([]);
 });
 
 it('are told on the morning after that a request to cancel waits, while nobody has decided, and that day alone', async () => {
