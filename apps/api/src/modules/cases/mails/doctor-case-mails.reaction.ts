@@ -26,15 +26,7 @@ export const doctorCaseMailsReaction = provideReaction(
         const { state } = await store.look(caseStream(caseId), caseDecider);
         return { caseId, state, doctorIds: doctorsOf(type, data, state) };
       },
-      async to({ doctorIds }) {
-        const found = await Promise.all(
-          doctorIds.map(async (userId) => {
-            const addressee = await addressees.of(userId);
-            return addressee && { ...addressee, userId };
-          }),
-        );
-        return found.filter((each) => each !== null);
-      },
+      to: ({ doctorIds }) => addressees.each(doctorIds),
       path: () => '/doctor',
       values: ({ state: { attempt, dueBy, offers, language }, doctorIds: [first = ''] }) => ({
         reference: attempt?.reference ?? '',

@@ -41,13 +41,7 @@ export const translatorMailsReaction = provideReaction(
         const all = allBut === null ? [] : await addressees.tagged('translator');
         const others = all.filter(({ userId }) => !allBut?.includes(userId));
         const named = workers.filter((id) => others.every(({ userId }) => userId !== id));
-        const found = await Promise.all(
-          named.map(async (userId) => {
-            const addressee = await addressees.of(userId);
-            return addressee && { ...addressee, userId };
-          }),
-        );
-        return [...others, ...found.filter((each) => each !== null)];
+        return [...others, ...(await addressees.each(named))];
       },
       path: () => '/translator',
       values: ({ reference }) => ({ reference }),

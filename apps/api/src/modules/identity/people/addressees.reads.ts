@@ -12,7 +12,7 @@ export interface Addressee extends Recipient {
   readonly emailIndex: string;
 }
 
-export type StaffAddressee = Addressee & { readonly userId: string };
+export type NamedAddressee = Addressee & { readonly userId: string };
 
 type Known = Partial<
   Pick<AccountEventMap['AccountOpened'], 'email' | 'emailIndex' | 'language'> &
@@ -20,6 +20,8 @@ type Known = Partial<
 >;
 const personal = ['email', 'firstName', 'lastName'] as const;
 const pending = 'EmailChangeRequested';
+
+const idsOf = (people: readonly { readonly userId: string }[]): string[] => people.map(({ userId }) => userId);
 
 /** To whom a letter goes: from the log itself, since a read model may not be there yet. */
 @Injectable()
@@ -49,18 +51,19 @@ export class Addressees {
   }
 
   /** Who works in one of these areas, and supervisors. */
-  async staff(...areas: readonly WorkArea[]): Promise<StaffAddressee[]> {
-    return this.each(await staffIds(this.pool, ['supervisor', ...areas]));
+  async staff(...areas: readonly WorkArea[]): Promise<NamedAddressee[]> {
+    return this.each(idsOf(await staffIds(this.pool, ['supervisor', ...areas])));
   }
 
   /** Whoever has a tag. */
-  async tagged(tag: GrantedTag): Promise<StaffAddressee[]> {
-    return this.each(await taggedIds(this.pool, tag));
+  async tagged(tag: GrantedTag): Promise<NamedAddressee[]> {
+    return this.each(idsOf(await taggedIds(this.pool, tag)));
   }
 
-  private async each(people: readonly { readonly userId: string }[]): Promise<StaffAddressee[]> {
+  /** Those of them who have an account. */
+  async each(userIds: readonly string[]): Promise<NamedAddressee[]> {
     const found = await Promise.all(
-      people.map(async ({ userId }) => {
+      userIds.map(async (userId) => {
         const addressee = await this.of(userId);
         return addressee && { ...addressee, userId };
       }),

@@ -39,10 +39,7 @@ export const pharmaGroupMailsReaction = provideReaction(
         const { state } = await store.look(pharmaGroupStream(groupId), pharmaGroupDecider);
         return { userId, state };
       },
-      async to({ userId }) {
-        const addressee = await addressees.of(userId);
-        return addressee ? [{ ...addressee, userId }] : [];
-      },
+      to: ({ userId }) => addressees.each([userId]),
       path: ({ state: { status } }) => (status === 'active' ? '/pharma' : '/account/pharmacy'),
       values: ({ state: { applied } }) => ({ pharmacy: applied?.pharmacy.name ?? '' }),
       on: {

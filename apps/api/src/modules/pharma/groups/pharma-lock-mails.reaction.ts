@@ -43,15 +43,7 @@ export const pharmaLockMailsReaction = provideReaction(
         const place = await venues.venueNow(data.venueId);
         return groupOf(await facts.groupOf(data.venueId), place.opened ? place.name : '');
       },
-      async to({ state }) {
-        const owners = await Promise.all(
-          ownersOf(state).map(async (userId) => {
-            const addressee = await addressees.of(userId);
-            return addressee ? [{ ...addressee, userId }] : [];
-          }),
-        );
-        return owners.flat();
-      },
+      to: ({ state }) => addressees.each(ownersOf(state)),
       values: ({ pharmacy, state: { applied } }) => ({ pharmacy, company: applied?.company ?? '' }),
       on: {
         PharmaGroupDeactivated: () => ({ key: 'pharma.mail.groupOff', path: '/help' }),
