@@ -2,7 +2,7 @@ import type { StoredEvent } from '../event-store/index.js';
 import type { EventMap } from '../projector/index.js';
 import { type Reaction, reaction, type ReactionContext } from '../reactions/index.js';
 import { MailRefused } from './mail-failure.js';
-import type { MailPart } from './mail-content.js';
+import type { Language, MailPart } from './mail-content.js';
 import type { MailKey, MailValues } from './mail-templates.js';
 import type { Mailer, Recipient } from './mailer.js';
 import type { Attachment } from './message.js';
@@ -16,7 +16,8 @@ type Addressees = Addressee | readonly Addressee[] | null;
 export interface MailFrame<Subject> {
   to(subject: Subject): Addressees | Promise<Addressees>;
   path?(subject: Subject): string | Promise<string>;
-  values?(subject: Subject): MailValues;
+  /** In the language of the addressee. */
+  values?(subject: Subject, language: Language): MailValues;
 }
 
 export interface MailTemplate {
@@ -89,12 +90,12 @@ export async function sendMail<Subject>(
   const to = await frame.to(subject);
   const single = to === null || !isList(to);
   const page = path === undefined ? await frame.path?.(subject) : path;
-  const known = { ...frame.values?.(subject), ...values };
   const sent = await Promise.allSettled(
     (single ? [to] : to).map(async (each) => {
       if (!each) return;
       const mine = single ? idempotencyKey : `${idempotencyKey}:${each.userId}`;
       const recipient = address === undefined ? each : { ...each, address };
+      const known = { ...frame.values?.(subject, each.language), ...values };
       const template = { key, values: known, path: page, parts, attachments };
       await mailer.sendTemplate({ to: recipient, ...template, idempotencyKey: mine });
       gone?.();

@@ -80,7 +80,7 @@ export const caseMailsReaction = provideReaction(
       },
       to: ({ userId }) => addressees.of(userId),
       path: ({ caseId }) => `/login?${new URLSearchParams({ next: `/case/${caseId}` }).toString()}`,
-      values: ({ state: { attempt, dueBy, language, paid }, doctor }) => ({
+      values: ({ state: { attempt, dueBy, paid }, doctor }, language) => ({
         reference: attempt?.reference ?? '',
         dueBy: dueBy === null ? '' : formatUkTime(new Date(dueBy), language),
         paid: formatMoney(paid?.amount ?? money(0)),

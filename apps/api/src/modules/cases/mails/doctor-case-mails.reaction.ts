@@ -1,5 +1,5 @@
 import { caseDecider, type CaseEventMap, type CaseState, caseStream } from '@meridian/domain/cases';
-import { formatUkTime } from '@meridian/domain/kernel';
+import { formatUkTime, type Language } from '@meridian/domain/kernel';
 import { Mailer, mails } from '../../../platform/mail/index.js';
 import { provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { Addressees } from '../../identity/index.js';
@@ -28,7 +28,7 @@ export const doctorCaseMailsReaction = provideReaction(
       },
       to: ({ doctorIds }) => addressees.each(doctorIds),
       path: () => '/doctor',
-      values: ({ state: { attempt, dueBy, offers, language }, doctorIds: [first = ''] }) => ({
+      values: ({ state: { attempt, dueBy, offers }, doctorIds: [first = ''] }, language) => ({
         reference: attempt?.reference ?? '',
         until: timeIn(offers[first]?.until, language),
         dueBy: timeIn(dueBy, language),
@@ -45,7 +45,7 @@ export const doctorCaseMailsReaction = provideReaction(
     }),
 );
 
-const timeIn = (time: string | null | undefined, language: CaseState['language']): string =>
+const timeIn = (time: string | null | undefined, language: Language): string =>
   time == null ? '' : formatUkTime(new Date(time), language);
 
 function doctorsOf(type: string, data: Mailed[keyof Mailed], { offers, doctorId }: CaseState): readonly string[] {

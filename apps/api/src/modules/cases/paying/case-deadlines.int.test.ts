@@ -75,6 +75,7 @@ it('reminds a doctor of an offer that ends, and of a report that is due, once ea
     until: new Date(Date.now() + hours * 3_600_000).toISOString(),
   });
   await planted(asker.userId, {
+    language: 'zh',
     after: ({ caseId }) => [{ type: 'CaseOffered', data: { caseId, ...offer(offered.userId, 5) } }],
   });
   await planted(asker.userId, {
@@ -89,6 +90,8 @@ it('reminds a doctor of an offer that ends, and of a report that is due, once ea
     ).length;
   await run(new Date());
   await until(async () => (await sent(offered, 'cases.mail.offerWaits')) === 1);
+  const mail = await stack.mail(`${offered.userId}@example.org`, /still waits for your answer/);
+  expect(mail.text).toMatch(/before \w{3} \d+ \w{3}, \d+:\d\d[ap]m \(UK time\)/);
   await run(new Date());
   await run(daysOn(6.5));
   await until(async () => (await sent(working, 'cases.mail.reportDue')) === 1);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type CaseEvent, casePriceListOn, type CaseReport, caseStream, dueByFor } from '@meridian/domain/cases';
-import { isRefused, money } from '@meridian/domain/kernel';
+import { isRefused, type Language, money } from '@meridian/domain/kernel';
 import type { EventStore, LogPosition } from '../../../platform/event-store/index.js';
 import { caseReferenceOf, newCaseId } from '../cases/case-ids.js';
 
@@ -16,6 +16,7 @@ export const report: CaseReport = {
 interface Wish {
   readonly caseId?: string;
   readonly userId?: string;
+  readonly language?: Language;
   readonly paidAt?: Date;
   readonly firstName?: string;
   readonly searchWords?: readonly string[];
@@ -29,6 +30,7 @@ export async function plantCase(
   {
     caseId = newCaseId(),
     userId = randomUUID(),
+    language = 'en',
     paidAt = new Date(),
     firstName = 'Ada',
     searchWords = [],
@@ -40,7 +42,7 @@ export async function plantCase(
   const total = money(casePriceListOn('2026-11-24').secondOpinion);
   const patient = { firstName, lastName: 'King', dob: '1950-05-06', sex: 2 };
   const events: readonly CaseEvent[] = [
-    { type: 'CaseStarted', data: { ...ids, language: 'en' } },
+    { type: 'CaseStarted', data: { ...ids, language } },
     {
       type: 'CasePatientNamed',
       data: { ...ids, relationship: 'parent', patient, searchWords: [...searchWords] },
