@@ -125,3 +125,18 @@ it('deletes drafts that nobody went on with', async () => {
   await run(daysOn(caseDraftDays + 1));
   await until(async () => (await asker.one(caseId)) === null);
 });
+
+it('notes what is late however many cases stand before it whose reminder was missed', async () => {
+  const { store } = stack.api.api.platform;
+  const { userId } = await anAsker(stack);
+  await Promise.all(Array.from({ length: 100 }, () => plantCase(store, { userId, paidAt: daysOn(-6) })));
+  const id = await planted(userId, {
+    paidAt: daysOn(-8),
+    after: ({ caseId }): CaseEvent[] => [
+      { type: 'CaseOffered', data: { caseId, doctorIds: ['d1'], until: daysOn(-7).toISOString() } },
+      { type: 'CaseAccepted', data: { caseId, doctorId: 'd1' } },
+    ],
+  });
+  await run(new Date());
+  await until(async () => (await staff.one(id))?.late);
+});

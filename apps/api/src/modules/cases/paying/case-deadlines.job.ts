@@ -31,9 +31,10 @@ const lapsing = query<Found>(
   'cases.lapsed_offers',
   `select case_id as "caseId" from cases.cases where lapses_at <= $1 order by lapses_at, case_id limit $2`,
 );
-const due = query<Found>(
+const due = query<Found & { readonly at: Date }>(
   'cases.due',
-  `select case_id as "caseId" from cases.cases where next_due <= $1 order by next_due, case_id limit $2`,
+  `select case_id as "caseId", next_due as at from cases.cases
+   where next_due <= $1 and (next_due, case_id) > ($3, $4) order by next_due, case_id limit $2`,
 );
 
 /** The request that began it may still be on its way. */
@@ -72,9 +73,22 @@ export class CaseDeadlines {
     for (const { caseId } of drafts) await this.send({ type: 'DeleteCase', data: { caseId, why: 'left' } });
     const offers = await lapsing(this.pool, now, atOnce);
     for (const { caseId } of offers) await this.send({ type: 'LapseOffers', data: { caseId } });
-    const late = await due(this.pool, now, atOnce);
-    for (const { caseId } of late) await this.send({ type: 'NoteCaseTime', data: { caseId } });
-    return { attempts: attempts.length, drafts: drafts.length, offers: offers.length, late: late.length };
+    const late = await this.noteDue(now);
+    return { attempts: attempts.length, drafts: drafts.length, offers: offers.length, late };
+  }
+
+  /** Page by page: one whose reminder was missed stays due until something happens to it, and keeps nobody from their turn. */
+  private async noteDue(now: Date): Promise<number> {
+    let noted = 0;
+    let after = { at: new Date(0), caseId: '' };
+    for (;;) {
+      const page = await due(this.pool, now, atOnce, after.at, after.caseId);
+      for (const { caseId } of page) await this.send({ type: 'NoteCaseTime', data: { caseId } });
+      noted += page.length;
+      const last = page.at(-1);
+      if (!last || page.length < atOnce) return noted;
+      after = last;
+    }
   }
 
   private async send(command: CaseCommand): Promise<void> {
