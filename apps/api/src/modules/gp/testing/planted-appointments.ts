@@ -115,6 +115,7 @@ const placeOf = (appointmentId: string, userId: string, email: string): Appointm
 export async function refundsAsked(store: EventStore, appointmentId: string): Promise<number[]> {
   const amounts: number[] = [];
   for await (const { type, data } of store.read(appointmentStream(appointmentId)))
-    if (type === 'AppointmentRefundRequested') amounts.push((data['amount'] as { amount: number }).amount);
+    if (type === 'AppointmentRefundRequested')
+      amounts.push((data as { readonly amount: { readonly amount: number } }).amount.amount);
   return amounts;
 }
