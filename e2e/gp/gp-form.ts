@@ -74,12 +74,12 @@ export async function fillExtras(page: Page, interpreter: 'Yes' | 'No', images: 
 
 /** The first time of the nth day of the next month that has any. */
 export async function pickTime(page: Page, later: string, nth: number): Promise<void> {
-  await page.getByRole('button', { name: later, exact: true }).click();
   const [year = '', month = ''] = ukDay(new Date()).split('-');
   const next = month === '12' ? `${Number(year) + 1}-01` : `${year}-${String(Number(month) + 1).padStart(2, '0')}`;
-  await page
-    .locator(`[data-day^="${next}"]`)
-    .nth(nth - 1)
-    .click();
+  const days = page.locator(`[data-day^="${next}"]`);
+  await expect(page.locator('[data-day]').first()).toBeVisible();
+  // On the last days of a month the calendar opens at the next one.
+  if ((await days.count()) === 0) await page.getByRole('button', { name: later, exact: true }).click();
+  await days.nth(nth - 1).click();
   await page.getByRole('radio').first().check();
 }

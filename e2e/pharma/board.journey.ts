@@ -6,6 +6,7 @@ import { newMember } from '../support/members.js';
 import { open } from '../support/pages.js';
 import { signIn } from '../support/people.js';
 import { askFrom, checkedBooking, ownPharmacy, walkIn } from '../support/pharmacies.js';
+import { scan } from '../support/scanner.js';
 
 test('whoever works at the counter sees who waits, calls them in, vaccinates after the questions and takes the money', async ({
   page,
@@ -54,8 +55,7 @@ test('whoever works at the counter sees who waits, calls them in, vaccinates aft
   await page.getByLabel('Scan or type a reference or barcode').fill('WRONG-CODE');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No visit to this pharmacy has the code WRONG-CODE.')).toBeVisible();
-  await page.keyboard.type(reference.toLowerCase());
-  await page.keyboard.press('Enter');
+  await scan(page, reference.toLowerCase());
   await expect(page.locator('h1')).toHaveText('Rosa Whitfield');
   await expect(page.getByText('03/02/1990')).toBeVisible();
   await axeFindsNothing(page);

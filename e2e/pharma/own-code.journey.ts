@@ -6,6 +6,7 @@ import { open } from '../support/pages.js';
 import { signIn } from '../support/people.js';
 import { askFrom, checkedBooking, ownPharmacy } from '../support/pharmacies.js';
 import { readCode } from '../support/read-code.js';
+import { scan } from '../support/scanner.js';
 
 test('who has booked shows a code on their phone, and the scanner of the pharmacy opens their visit', async ({
   page,
@@ -42,8 +43,7 @@ test('who has booked shows a code on their phone, and the scanner of the pharmac
   await open(page, '/pharma/board');
   await expect(page.getByLabel('Scan or type a reference or barcode')).toBeVisible();
   await page.locator('h1').click();
-  await page.keyboard.type(code ?? '');
-  await page.keyboard.press('Enter');
+  await scan(page, code ?? '');
   await expect(page).toHaveURL(new RegExp(`/pharma/visits/${id}$`));
   await expect(page.getByText(reference).first()).toBeVisible();
 });
