@@ -20,7 +20,7 @@ import { checks, testStages } from './lib/test-stages.mjs';
 
 /** @typedef {import('./lib/test-stages.mjs').Stage} Stage */
 /** @typedef {import('./lib/test-stages.mjs').TestStage} TestStage */
-/** @typedef {{ stage: string, ok: boolean, milliseconds: number, passed: number, failed: number, tests: boolean, unstable: string[] }} Result */
+/** @typedef {{ stage: string, ok: boolean, milliseconds: number, passed: number, failed: number, tests: boolean, unstable: string[], failures: string[], slowest: import('./lib/test-reports.mjs').Lasted[] }} Result */
 /** @typedef {() => Promise<Result>} Task */
 
 const words = process.argv.slice(2).filter((word) => word !== '--');
@@ -68,6 +68,8 @@ function tell(name, began, ok, outputs, verdict = '✗') {
   return step;
 }
 
+const untested = { tests: false, passed: 0, failed: 0, unstable: [], failures: [], slowest: [] };
+
 /** @param {Stage} stage @returns {Task} */
 const check = (stage) => async () => {
   const began = performance.now();
@@ -75,10 +77,10 @@ const check = (stage) => async () => {
     const { code, output } = await run(process.execPath, args, { env: surroundings() });
     if (code === 0) continue;
     const milliseconds = tell(stage.name, began, false, [output]);
-    return { stage: stage.name, ok: false, milliseconds, tests: false, passed: 0, failed: 1, unstable: [] };
+    return { ...untested, stage: stage.name, ok: false, milliseconds, failed: 1 };
   }
   const milliseconds = tell(stage.name, began, true, []);
-  return { stage: stage.name, ok: true, milliseconds, tests: false, passed: 1, failed: 0, unstable: [] };
+  return { ...untested, stage: stage.name, ok: true, milliseconds, passed: 1 };
 };
 
 /** @param {TestStage} stage @param {{ files?: string[], title?: string }} chosen @param {string} name */
@@ -106,7 +108,9 @@ const test = (stage, chosen) => async () => {
   const milliseconds = tell(stage.name, began, ok, focused ? [] : outputs, ok ? 'unstable:' : '✗');
   const { passed = 0, failed = 0 } = first.report ?? {};
   const counts = ok ? { passed: passed + failed, failed: 0 } : { passed, failed: Math.max(failed, 1) };
-  return { stage: stage.name, ok, milliseconds, tests: true, ...counts, unstable };
+  const failures = ok ? [] : ((second?.report ?? first.report)?.failures ?? []);
+  const slowest = first.report?.slowest ?? [];
+  return { stage: stage.name, ok, milliseconds, tests: true, ...counts, unstable, failures, slowest };
 };
 
 /** One after the other, until none waits. @param {Task[]} waiting @param {Result[]} results */
@@ -160,6 +164,13 @@ await runAsCommand(async () => {
   console.log(`\n${table(['stage', 'result', 'time', 'tests'], rows)}\n`);
   for (const { stage, unstable } of results.filter((result) => result.unstable.length > 0)) {
     console.log(`unstable, passed only at the second try: ${stage} ${unstable.join(', ')}`);
+  }
+  for (const { stage, failures } of results) {
+    for (const failure of failures) console.log(`failed: ${stage} ${failure}`);
+  }
+  for (const { stage, slowest } of focused ? [] : results.filter((result) => result.tests)) {
+    const files = slowest.map(({ file, milliseconds }) => `${file} ${seconds(milliseconds)}`);
+    console.log(`slowest of ${stage}: ${files.join(', ')}`);
   }
   const total = (/** @type {'passed' | 'failed'} */ key) => results.reduce((sum, result) => sum + result[key], 0);
   console.log(`${seconds(performance.now() - began)} in all`);
