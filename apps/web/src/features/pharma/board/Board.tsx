@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PharmaVisitStage } from '../../../gql/graphql.ts';
 import { formatUkClock, formatUkDay } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { forgetBoard } from '../../../lib/kept-board.ts';
 import { useOnline } from '../../../lib/online.ts';
 import { useViewer } from '../../../lib/viewer-context.tsx';
+import { KeysHelp } from '../../../ui/admin/KeysHelp.tsx';
 import { SecondaryButton, SecondaryLink } from '../../../ui/buttons.tsx';
 import { DayInput } from '../../../ui/form/DayInput.tsx';
 import form from '../../../ui/form/form.module.css';
@@ -19,6 +20,7 @@ import { keepBoard } from './keep-board.ts';
 import { Offline } from './Offline.tsx';
 import { stageNames, stages } from './stages.ts';
 import { useBoard } from './use-board.ts';
+import { useBoardKeys } from './use-board-keys.ts';
 import { type BoardLine, byArrival } from './visits.ts';
 import { VisitLine } from './VisitLine.tsx';
 import styles from './board.module.css';
@@ -29,11 +31,13 @@ export function Board({ pharmaid, pharmacy }: { pharmaid: string; pharmacy: stri
   const [hasFigures, setFigures] = useState(false);
   const online = useOnline();
   const { closed, more, visits, failed, stale, again } = useBoard(pharmaid, day);
+  const place = useRef<HTMLDivElement>(null);
+  useBoardKeys(place, visits);
   const isNow = day === '' && online && !failed && !stale;
   useKept({ pharmaid, pharmacy, visits: isNow ? (visits ?? undefined) : undefined, closed });
   if (closed) return <Closed onRetry={again} />;
   return (
-    <div className={styles.board}>
+    <div ref={place} className={styles.board}>
       <div className={styles.tools}>
         <Scan />
         <div className={form.field}>
@@ -45,6 +49,7 @@ export function Board({ pharmaid, pharmacy }: { pharmaid: string; pharmacy: stri
         <SecondaryLink to="/pharma/walk-in">
           <Say id="pharmaWalkIn.title" />
         </SecondaryLink>
+        <KeysHelp />
       </div>
       <Courier pharmaid={pharmaid} />
       {!online && <Offline />}

@@ -22,7 +22,12 @@ export function UndoStep({ visit: { undo }, busy, onUndo }: Props) {
   }, [undo]);
   if (!undo || undo === over) return null;
   return (
-    <SecondaryButton disabled={busy} icon={<IconArrowBackUp size={20} aria-hidden />} onClick={() => onUndo(undo.step)}>
+    <SecondaryButton
+      data-undo
+      disabled={busy}
+      icon={<IconArrowBackUp size={20} aria-hidden />}
+      onClick={() => onUndo(undo.step)}
+    >
       <Say id={undoNames[undo.step]} />
     </SecondaryButton>
   );

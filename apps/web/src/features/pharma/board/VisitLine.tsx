@@ -32,7 +32,7 @@ export function VisitLine({ visit, pharmaid, onRefused }: Props) {
       <p className={styles.time}>{formatUkClock(at, language)}</p>
       <div className={styles.who}>
         <h3>
-          <AppLink to={`/pharma/visits/${id}`}>
+          <AppLink to={`/pharma/visits/${id}`} data-row={id}>
             <bdi translate="no">{names || reference}</bdi>
           </AppLink>
         </h3>
@@ -52,7 +52,7 @@ export function VisitLine({ visit, pharmaid, onRefused }: Props) {
       </div>
       <div className={styles.acts}>
         {next && isPress && (
-          <PrimaryButton loading={busy} onClick={() => (next === 'acknowledge' ? ask(true) : take(next))}>
+          <PrimaryButton data-next loading={busy} onClick={() => (next === 'acknowledge' ? ask(true) : take(next))}>
             <Say id={actionNames[next]} />
           </PrimaryButton>
         )}
