@@ -1,5 +1,5 @@
 import { ukDay } from '@meridian/domain/kernel';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Buyer, press, words } from '../support/checkout.js';
 import { fillDate } from '../support/dates.js';
 

@@ -63,3 +63,19 @@ export async function plantVideoCall({
   );
   return appointmentId;
 }
+
+/** Its hour has come: an appointment by video of a day to come is one of today, with this doctor. */
+export async function bringForward(
+  appointmentId: string,
+  { practitionerId, inMinutes }: { readonly practitionerId: string; readonly inMinutes: number },
+): Promise<void> {
+  const at = new Date(Date.now() + inMinutes * 60_000).toISOString();
+  const time = { at, practitionerId, minutes: 15, blocked: 20, from: { at, practitionerId } };
+  await inRunningProduct((platform) =>
+    platform.store.append(
+      `appointment-${appointmentId}`,
+      [{ type: 'AppointmentTimeMoved', data: { appointmentId, ...time, by: 'staff' } }],
+      { actor: practitionerId },
+    ),
+  );
+}
