@@ -32,6 +32,8 @@ test('today’s board is there when the page is loaded anew without a network, u
   const line = page.getByRole('listitem').filter({ hasText: reference });
   await line.getByRole('link', { name: 'Rosa Whitfield' }).click();
   await expect(page.getByText('03/02/1990')).toBeVisible();
+  await page.getByRole('link', { name: 'Calendar' }).first().click();
+  await expect(page.getByText('Flu vaccination').first()).toBeVisible();
   await page.getByRole('link', { name: 'Today at the counter' }).first().click();
   await expect(line).toContainText('Rosa Whitfield');
 
@@ -42,9 +44,11 @@ test('today’s board is there when the page is loaded anew without a network, u
   await expect(line).toContainText('Rosa Whitfield');
   await expect(line.getByRole('button')).toHaveCount(0);
   await axeFindsNothing(page);
-  await page.goto(`/pharma/visits/${id}`);
-  await expect(page).toHaveURL(/\/pharma\/board$/);
-  await expect(line).toContainText('Rosa Whitfield');
+  for (const path of [`/pharma/visits/${id}`, '/pharma/calendar']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/pharma\/board$/);
+    await expect(line).toContainText('Rosa Whitfield');
+  }
 
   await page.context().setOffline(false);
   await expect(line.getByRole('button', { name: 'Call in' })).toBeVisible({ timeout: 30_000 });
