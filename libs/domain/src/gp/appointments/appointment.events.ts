@@ -200,6 +200,8 @@ export const appointmentEvents = defineEvents({
   }),
   AppointmentReminderDue: event({ version: 1, fields: { appointmentId, at: instant(), before: oneOf(...reminders) } }),
   AppointmentBegun: event({ version: 1, fields: { appointmentId, practitionerId: id() } }),
+  /** The patient in the room would rather be phoned, or no longer. */
+  AppointmentPhoneWanted: event({ version: 1, fields: { appointmentId, wanted: flag() } }),
   /** Nobody answered. */
   AppointmentCallMissed: event({
     version: 1,
