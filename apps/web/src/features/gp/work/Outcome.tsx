@@ -1,8 +1,10 @@
 import { completeGpAppointmentRules, writeGpNotesRules } from '@meridian/contracts/gp';
 import { useState } from 'react';
 import { useMutation } from 'urql';
+import { draftOf, forgetDraft } from '../../../lib/draft.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
+import { KeepDraft } from '../../../ui/form/KeepDraft.tsx';
 import { refused } from '../../../ui/form/refused.ts';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
@@ -54,6 +56,8 @@ const empty = { notes: '', advice: '', safetyNet: '', followUp: '', tests: [] as
 
 function Complete(ways: Ways) {
   const { id } = ways.record;
+  const draft = `gp.${id}.outcome`;
+  const [initial] = useState(() => ({ ...empty, ...draftOf<typeof empty>(draft) }));
   const [, complete] = useMutation(CompleteGpAppointment);
   async function send({ notes, advice, safetyNet, followUp, tests }: typeof empty) {
     const input = { id, notes, advice, safetyNet, tests, ...(followUp.trim() && { followUp }) };
@@ -63,12 +67,21 @@ function Complete(ways: Ways) {
       ways.onRefused();
       return refused(answer);
     }
-    if (take(answer, ways)) notify({ tone: 'good', message: 'gpWork.complete.done' });
+    if (take(answer, ways)) {
+      forgetDraft(draft);
+      notify({ tone: 'good', message: 'gpWork.complete.done' });
+    }
     return undefined;
   }
   return (
     <Section heading={<Say id="gpWork.complete" />}>
-      <Form initial={empty} rules={completeGpAppointmentRules} asInput={(values) => ({ id, ...values })} onSend={send}>
+      <Form
+        initial={initial}
+        rules={completeGpAppointmentRules}
+        asInput={(values) => ({ id, ...values })}
+        onSend={send}
+      >
+        <KeepDraft name={draft} />
         <TextArea name="notes" label="gpWork.notes" hint="gpWork.notes.hint" rows={6} />
         <TextArea name="advice" label="gpWork.advice" hint="gpWork.advice.hint" rows={5} />
         <TextArea name="safetyNet" label="gpWork.safetyNet" hint="gpWork.safetyNet.hint" rows={3} />
@@ -82,6 +95,7 @@ function Complete(ways: Ways) {
 
 function MoreNotes(ways: Ways) {
   const { id } = ways.record;
+  const draft = `gp.${id}.notes`;
   const [, write] = useMutation(WriteGpNotes);
   const [sent, setSent] = useState(0);
   async function send({ notes }: { notes: string }) {
@@ -89,6 +103,7 @@ function MoreNotes(ways: Ways) {
     const answer = data?.writeGpNotes;
     if (answer?.__typename === 'Refusal') return refused(answer);
     if (take(answer, ways)) {
+      forgetDraft(draft);
       setSent(sent + 1);
       notify({ tone: 'good', message: 'gpWork.notes.done' });
     }
@@ -97,11 +112,12 @@ function MoreNotes(ways: Ways) {
   return (
     <Form
       key={sent}
-      initial={{ notes: '' }}
+      initial={{ notes: '', ...draftOf<{ notes: string }>(draft) }}
       rules={writeGpNotesRules}
       asInput={({ notes }) => ({ id, notes })}
       onSend={send}
     >
+      <KeepDraft name={draft} />
       <TextArea name="notes" label="gpWork.notes.more" hint="gpWork.notes.hint" />
       <SubmitButton label="gpWork.notes.send" />
     </Form>
