@@ -1,5 +1,7 @@
 import { describe, it } from 'vitest';
+import type { AppointmentCommand } from './appointment.commands.js';
 import {
+  appointmentId,
   at,
   booked,
   callBy,
@@ -11,11 +13,26 @@ import {
   closedAsNotHeld,
   open,
   refundAsked,
+  userId,
   videoBooked,
 } from '../testing/appointment-events.js';
 
 /** The promised time of the call back has come. */
 const due = at(callBy);
+
+const write: AppointmentCommand = { type: 'WriteNotes', data: { appointmentId, practitionerId: 'd1', notes: 'Late' } };
+
+describe('an appointment that staff closed as held', () => {
+  it('takes more notes of its doctor, and of nobody else', () => {
+    const closed = due.given(...booked, called, closedAsHeld);
+    closed
+      .when(write)
+      .thenExpect([{ type: 'AppointmentNotesWritten', data: { appointmentId, userId, notes: 'Late' } }]);
+    closed
+      .when({ type: 'WriteNotes', data: { ...write.data, practitionerId: 'd2' } } as AppointmentCommand)
+      .thenExpect({ refused: 'takenByColleague' });
+  });
+});
 
 describe('an appointment that its doctor left open', () => {
   it('is ended by staff as one that took place', () => {

@@ -20,7 +20,8 @@ import { take, type Ways } from './work-record.ts';
 /** What the doctor writes: notes for doctors, and what the patient reads. */
 export function Outcome(ways: Ways) {
   const { language } = useLanguage();
-  const { notes, outcome, permittedActions } = ways.record;
+  const { notes, outcome, permittedActions, status } = ways.record;
+  const mayAdd = status === 'completed' && permittedActions.includes('writeGpNotes');
   const tests = outcome?.tests.map(({ name }) => name[language]).join('\n') ?? '';
   const own = (text: string) => (
     <span className={styles.own} translate="no" data-formatted>
@@ -42,10 +43,16 @@ export function Outcome(ways: Ways) {
           />
         </Section>
       )}
-      {(notes.length > 0 || outcome) && (
+      {(notes.length > 0 || mayAdd) && (
         <Section heading={<Say id="gpWork.notes" />}>
-          {own(notes.join('\n\n'))}
-          {outcome && permittedActions.includes('writeGpNotes') && <MoreNotes {...ways} />}
+          {notes.length > 0 ? (
+            own(notes.join('\n\n'))
+          ) : (
+            <p>
+              <Say id="gpWork.notes.none" />
+            </p>
+          )}
+          {mayAdd && <MoreNotes {...ways} />}
         </Section>
       )}
     </>

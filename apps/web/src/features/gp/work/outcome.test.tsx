@@ -29,8 +29,8 @@ const completed = record({
   permittedActions: ['writeGpNotes'],
 } as never);
 
-const open = (shown: WorkRecord) =>
-  openPage('/p', <Outcome record={shown} onWritten={vi.fn()} onRefused={vi.fn()} />, '/p');
+const open = (shown: WorkRecord, locale?: 'en' | 'zh') =>
+  openPage('/p', <Outcome record={shown} onWritten={vi.fn()} onRefused={vi.fn()} />, '/p', locale);
 const field = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -74,5 +74,32 @@ describe('what a doctor has begun to write', () => {
     press('Add the note');
     await waitFor(() => expect(field('Add to the notes').value).toBe(''));
     expect(inputs('WriteGpNotes')).toEqual([{ id: 'a1', notes: 'Phoned again' }]);
+  });
+});
+
+describe('notes of an appointment that staff closed as held', () => {
+  const closed = (given: Partial<WorkRecord> = {}) =>
+    record({ status: 'completed', permittedActions: ['writeGpNotes'], ...given });
+
+  it.each([
+    ['en', 'There are none yet.', 'Add to the notes'],
+    ['zh', '暂无病历。', '补充病历'],
+  ] as const)('can be written although its doctor wrote none (%s)', async (locale, none, add) => {
+    await open(closed(), locale);
+    expect(screen.getByText(none)).toBeDefined();
+    expect(field(add)).toBeDefined();
+  });
+
+  it('are added like any others', async () => {
+    answers['WriteGpNotes'] = () => ({ writeGpNotes: closed({ notes: ['Held by phone'] }) });
+    await open(closed());
+    type('Add to the notes', 'Held by phone');
+    press('Add the note');
+    await waitFor(() => expect(inputs('WriteGpNotes')).toEqual([{ id: 'a1', notes: 'Held by phone' }]));
+  });
+
+  it('are not asked for beside those of a call that still goes on', async () => {
+    await open(record({ notes: ['Begun'] }));
+    expect(screen.queryByLabelText('Add to the notes')).toBeNull();
   });
 });
