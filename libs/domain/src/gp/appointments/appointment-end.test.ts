@@ -1,5 +1,7 @@
 import { describe, it } from 'vitest';
+import type { AppointmentCommand } from './appointment.commands.js';
 import {
+  appointmentId,
   at,
   booked,
   callBy,
@@ -9,13 +11,31 @@ import {
   closeAsNotHeld,
   closedAsHeld,
   closedAsNotHeld,
+  moveOffered,
   open,
+  phoneWanted,
+  ready,
   refundAsked,
+  userId,
   videoBooked,
 } from '../testing/appointment-events.js';
 
 /** The promised time of the call back has come. */
 const due = at(callBy);
+
+const write: AppointmentCommand = { type: 'WriteNotes', data: { appointmentId, practitionerId: 'd1', notes: 'Late' } };
+
+describe('an appointment that staff closed as held', () => {
+  it('takes more notes of its doctor, and of nobody else', () => {
+    const closed = due.given(...booked, called, closedAsHeld);
+    closed
+      .when(write)
+      .thenExpect([{ type: 'AppointmentNotesWritten', data: { appointmentId, userId, notes: 'Late' } }]);
+    closed
+      .when({ type: 'WriteNotes', data: { ...write.data, practitionerId: 'd2' } } as AppointmentCommand)
+      .thenExpect({ refused: 'takenByColleague' });
+  });
+});
 
 describe('an appointment that its doctor left open', () => {
   it('is ended by staff as one that took place', () => {
@@ -66,15 +86,15 @@ describe('an appointment that its doctor left open', () => {
       .thenExpect([closedAsNotHeld(false)]);
   });
 
-  it('is neither before it begins, nor once it is over', () => {
+  it('is neither before it is paid, nor once it is over', () => {
     open
-      .given(...booked)
+      .given(...ready)
       .when(closeAsHeld)
-      .thenExpect({ refused: 'notBegun' });
+      .thenExpect({ refused: 'notPaid' });
     open
-      .given(...booked)
+      .given(...ready)
       .when(closeAsNotHeld(true))
-      .thenExpect({ refused: 'notBegun' });
+      .thenExpect({ refused: 'notPaid' });
     open
       .given(...booked, cancelled(true))
       .when(closeAsHeld)
@@ -83,5 +103,36 @@ describe('an appointment that its doctor left open', () => {
       .given(...booked, called, closedAsHeld)
       .when(closeAsNotHeld(true))
       .thenExpect({ refused: 'appointmentCompleted' });
+  });
+});
+
+describe('an appointment that its doctor never opened', () => {
+  const afterIt = at('2026-11-26T10:20:00Z');
+
+  it('is ended by staff from its planned end, as held or as not held', () => {
+    afterIt
+      .given(...videoBooked)
+      .when(closeAsHeld)
+      .thenExpect([closedAsHeld]);
+    afterIt
+      .given(...videoBooked, phoneWanted())
+      .when(closeAsNotHeld(true))
+      .thenExpect([closedAsNotHeld(true), refundAsked]);
+    due
+      .given(...booked)
+      .when(closeAsNotHeld(false))
+      .thenExpect([closedAsNotHeld(false)]);
+  });
+
+  it('is left to its doctor until then', () => {
+    const early = at('2026-11-26T10:19:59Z').given(...videoBooked);
+    early.when(closeAsHeld).thenExpect({ refused: 'tooEarlyToClose' });
+    early.when(closeAsNotHeld(true)).thenExpect({ refused: 'tooEarlyToClose' });
+  });
+
+  it('did not take place while its doctor was away', () => {
+    const away = afterIt.given(...videoBooked, moveOffered);
+    away.when(closeAsHeld).thenExpect({ refused: 'moveAlreadyOffered' });
+    away.when(closeAsNotHeld(true)).thenExpect([closedAsNotHeld(true), refundAsked]);
   });
 });

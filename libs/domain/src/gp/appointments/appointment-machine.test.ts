@@ -40,6 +40,7 @@ import {
   chosen,
   moved,
   movedTo,
+  phoneWanted,
   timeAt,
 } from '../testing/appointment-events.js';
 
@@ -85,11 +86,13 @@ describe('an appointment', () => {
         [...interpreted, arranged],
         [...booked, called, missed(1), called, missed(2)],
         videoBooked,
+        [...videoBooked, phoneWanted()],
         [...videoBooked, moved('2026-11-27')],
       ],
       inProgress: [
         [...booked, called],
         [...interpreted, called],
+        [...videoBooked, called, phoneWanted()],
         [...ready, begun, paidBefore, confirmed, called],
         [...ready, begun, paid, overdue, called],
       ],
@@ -167,6 +170,8 @@ describe('an appointment', () => {
         { type: 'EndPayment', data: { appointmentId, orderId: 'o1', why: 'failed' } },
         { type: 'TakeAppointment', data: { appointmentId, practitionerId: 'd2' } },
         { type: 'BeginAppointment', data: { appointmentId, practitionerId: 'd1' } },
+        { type: 'WantPhone', data: { appointmentId, wanted: true } },
+        { type: 'WantPhone', data: { appointmentId, wanted: false } },
         { type: 'MissCall', data: { appointmentId, practitionerId: 'd1' } },
         { type: 'MissPatient', data: { appointmentId, practitionerId: 'd1' } },
         { type: 'WriteNotes', data: { appointmentId, practitionerId: 'd1', notes: 'Later' } },

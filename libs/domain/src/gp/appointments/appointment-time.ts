@@ -2,7 +2,8 @@ import { isRefused, refuse } from '../../kernel/index.js';
 import type { AppointmentEvent } from './appointment.events.js';
 import { isFreeToCancel } from './appointment.money.js';
 import { confirmationMinutes, isTimed, latestMinutes, mostOwnMoves } from './appointment.rules.js';
-import type { AppointmentState } from './appointment.state.js';
+import { endOf } from './appointment.permissions.js';
+import { type AppointmentState, takesEvent } from './appointment.state.js';
 import { type DataOf, type Outcome, shut, step } from './appointment.step.js';
 
 export function chooseTime(data: DataOf<'ChooseTime'>, state: AppointmentState): Outcome {
@@ -82,6 +83,13 @@ export function beginCall(data: DataOf<'BeginAppointment'>, state: AppointmentSt
   if (now.getTime() < Date.parse(callBy))
     return [begun, { type: 'AppointmentPromiseKept', data: { appointmentId, callBy } }];
   return [{ type: 'AppointmentPromiseBroken', data: { appointmentId, callBy } }, begun];
+}
+
+/** Who is not seen or heard in the room is phoned. */
+export function wantPhone(data: DataOf<'WantPhone'>, state: AppointmentState): Outcome {
+  if (state.phoneWanted === data.wanted) return [];
+  if (!takesEvent(state, 'AppointmentPhoneWanted')) return refuse(endOf(state) ?? 'notPaid');
+  return [{ type: 'AppointmentPhoneWanted', data }];
 }
 
 /** Once, while somebody still waits for it. */

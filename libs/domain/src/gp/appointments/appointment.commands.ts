@@ -103,6 +103,7 @@ export type AppointmentCommand =
       readonly data: Omit<Data<'AppointmentInterpreterArranged'>, 'userId'>;
     }
   | { readonly type: 'BeginAppointment'; readonly data: Data<'AppointmentBegun'> }
+  | { readonly type: 'WantPhone'; readonly data: Data<'AppointmentPhoneWanted'> }
   | { readonly type: 'MissCall'; readonly data: OfDoctor }
   | { readonly type: 'MissPatient'; readonly data: OfDoctor }
   | { readonly type: 'WriteNotes'; readonly data: OfDoctor & { readonly notes: string } }
@@ -119,7 +120,7 @@ export type AppointmentCommand =
       readonly type: 'CancelAppointment';
       readonly data: Omit<Data<'AppointmentCancelled'>, 'userId'> & { readonly refundId: string };
     }
-  /** What its doctor left open is ended by staff. */
+  /** What its doctor left open, or never opened, is ended by staff. */
   | { readonly type: 'CloseAsHeld'; readonly data: Omit<Data<'AppointmentClosedAsHeld'>, 'userId'> }
   | {
       readonly type: 'CloseAsNotHeld';
@@ -160,6 +161,7 @@ export type AppointmentRefusal =
   | 'noInterpreterAsked'
   | 'tooEarly'
   | 'tooEarlyToMiss'
+  | 'phoneWanted'
   | 'tooEarlyToClose'
   | 'tooLateToMove'
   | 'movedEnough'

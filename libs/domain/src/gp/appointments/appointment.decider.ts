@@ -18,6 +18,7 @@ import {
   noteLateConfirmation,
   offerMove,
   remind,
+  wantPhone,
 } from './appointment-time.js';
 import { isAnotherAdult } from './patient.rules.js';
 import { isOtherPerson, shareRecords, withheld } from './appointment-sharing.js';
@@ -153,6 +154,7 @@ export const appointmentDecider: Decider<AppointmentState, AppointmentCommand, A
     TakeAppointment: ({ data }, state, { now }) => take(data, state, now),
     ArrangeInterpreter: ({ data }, state, { now }) => arrange(data, state, now),
     BeginAppointment: ({ data }, state, { now }) => begin(data, state, now),
+    WantPhone: ({ data }, state) => wantPhone(data, state),
     MissCall: ({ data }, state, { now }) =>
       byDoctor('missCall', data, state, now, ({ appointmentId }) => [
         {

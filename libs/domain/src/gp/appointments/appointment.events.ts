@@ -200,6 +200,8 @@ export const appointmentEvents = defineEvents({
   }),
   AppointmentReminderDue: event({ version: 1, fields: { appointmentId, at: instant(), before: oneOf(...reminders) } }),
   AppointmentBegun: event({ version: 1, fields: { appointmentId, practitionerId: id() } }),
+  /** The patient in the room would rather be phoned, or no longer. */
+  AppointmentPhoneWanted: event({ version: 1, fields: { appointmentId, wanted: flag() } }),
   /** Nobody answered. */
   AppointmentCallMissed: event({
     version: 1,
@@ -226,13 +228,13 @@ export const appointmentEvents = defineEvents({
     },
     personal: about('advice', 'safetyNet', 'followUp', 'tests'),
   }),
-  /** Staff ended what its doctor left open: it took place. */
+  /** Staff ended what its doctor left open, or never opened: it took place. */
   AppointmentClosedAsHeld: event({
     version: 1,
     fields: { ...ids, reason: text(longestCancelReason, 1) },
     personal: about('reason'),
   }),
-  /** Staff ended what its doctor left open: it did not take place. `free`: all of it goes back. */
+  /** Staff ended what its doctor left open, or never opened: it did not take place. `free`: all of it goes back. */
   AppointmentClosedAsNotHeld: event({
     version: 1,
     fields: { ...ids, free: flag(), reason: text(longestCancelReason, 1) },

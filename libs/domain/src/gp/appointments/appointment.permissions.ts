@@ -46,7 +46,7 @@ const plannedEnd = ({ mode, callBy, time }: AppointmentState): Date =>
 
 /** What the clock or the kind of appointment does not allow. */
 function whyNotYet(action: AppointmentAction, state: AppointmentState, now: Date): AppointmentRefusal | null {
-  const { time, missedCalls, moveOffered } = state;
+  const { time, missedCalls, moveOffered, phoneWanted } = state;
   const minutes = time && (now.getTime() - Date.parse(time.at)) / minuteMs;
   switch (action) {
     case 'take':
@@ -66,9 +66,12 @@ function whyNotYet(action: AppointmentAction, state: AppointmentState, now: Date
       return minutes !== null && minutes < 0 ? 'tooEarly' : null;
     case 'miss':
       if (moveOffered) return 'moveAlreadyOffered';
+      if (phoneWanted) return 'phoneWanted';
       if (minutes !== null) return minutes < latestMinutes ? 'tooEarlyToMiss' : null;
       return missedCalls < mostMissedCalls ? 'notCalledEnough' : null;
     case 'closeHeld':
+      if (moveOffered) return 'moveAlreadyOffered';
+      return now < plannedEnd(state) ? 'tooEarlyToClose' : null;
     case 'closeNotHeld':
       return now < plannedEnd(state) ? 'tooEarlyToClose' : null;
     default:

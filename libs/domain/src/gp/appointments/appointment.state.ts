@@ -51,6 +51,8 @@ export interface AppointmentState {
   /** Who interprets at the time that it has now. */
   readonly interpreter: Omit<AppointmentEventMap['AppointmentInterpreterArranged'], 'appointmentId' | 'userId'> | null;
   readonly missedCalls: number;
+  /** The patient waits to be phoned, and no call since was noted as unanswered. */
+  readonly phoneWanted: boolean;
   /** Nobody called in the promised time. */
   readonly late: boolean;
   /** A call back began in the promised time. */
@@ -68,7 +70,7 @@ export interface AppointmentState {
     AppointmentEventMap['AppointmentCompleted'],
     'advice' | 'safetyNet' | 'followUp' | 'tests'
   > | null;
-  /** `notHeld`: it had begun, and did not take place. */
+  /** `notHeld`: staff closed it as one that did not take place. */
   readonly cancelled:
     (Pick<AppointmentEventMap['AppointmentCancelled'], 'by' | 'free' | 'reason'> & { readonly notHeld?: true }) | null;
   readonly refunds: Readonly<Record<string, AppointmentRefund>>;
@@ -99,6 +101,7 @@ export const noAppointment: AppointmentState = {
   practitionerId: null,
   interpreter: null,
   missedCalls: 0,
+  phoneWanted: false,
   late: false,
   promiseKept: false,
   confirmationLate: false,
@@ -180,8 +183,9 @@ function changed(state: AppointmentState, event: AppointmentEvent): Partial<Appo
       const { practitionerId, at } = moved;
       const ownMoves = state.ownMoves + (by === 'patient' && !state.moveOffered ? 1 : 0);
       const time = { ...moved, until: at };
-      const anew = { late: false, moveOffered: false, missedCalls: 0, reminded: [], interpreter: null };
-      return { ...anew, time, practitionerId, callBy: at, moves: state.moves + 1, ownMoves };
+      const anew = { late: false, moveOffered: false, missedCalls: 0, phoneWanted: false };
+      const asked = { reminded: [], interpreter: null };
+      return { ...anew, ...asked, time, practitionerId, callBy: at, moves: state.moves + 1, ownMoves };
     }
     case 'AppointmentInterpreterArranged': {
       const { appointmentId: _id, userId: _user, ...interpreter } = event.data;
@@ -191,9 +195,11 @@ function changed(state: AppointmentState, event: AppointmentEvent): Partial<Appo
       return { moveOffered: true };
     case 'AppointmentReminderDue':
       return { reminded: [...state.reminded, event.data.before] };
+    case 'AppointmentPhoneWanted':
+      return { phoneWanted: event.data.wanted };
     case 'AppointmentCallMissed':
       // A call that nobody answered has kept nothing.
-      return { missedCalls: event.data.attempt, promiseKept: false };
+      return { missedCalls: event.data.attempt, promiseKept: false, phoneWanted: false };
     case 'AppointmentPromiseBroken':
       return { late: true };
     case 'AppointmentPromiseKept':

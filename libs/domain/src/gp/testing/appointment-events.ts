@@ -89,6 +89,10 @@ export const missed = (attempt: number): AppointmentEvent => ({
   type: 'AppointmentCallMissed',
   data: { appointmentId, attempt },
 });
+export const phoneWanted = (wanted = true): AppointmentEvent => ({
+  type: 'AppointmentPhoneWanted',
+  data: { appointmentId, wanted },
+});
 export const timeAt = '2026-11-26T10:00:00.000Z';
 const timeOfDoctor = { practitionerId: 'd1', at: timeAt, minutes: 20, blocked: 25 };
 export const chosen: AppointmentEvent = {

@@ -38,6 +38,7 @@ export const appointmentHistory = historyOf<AppointmentEventMap, AppointmentLine
       interpreter,
     }),
     AppointmentBegun: ({ data: { practitionerId: practitioner } }) => ({ change: 'begun', practitioner }),
+    AppointmentPhoneWanted: ({ data: { wanted } }) => ({ change: wanted ? 'phoneWanted' : 'phoneNotWanted' }),
     AppointmentCallMissed: 'callMissed',
     AppointmentPromiseBroken: 'promiseBroken',
     AppointmentPromiseKept: 'promiseKept',

@@ -76,11 +76,8 @@ export class CallEvents {
 
   /** What the page shows of the room, to see whether it has changed. */
   private async standing({ appointmentId, state, room }: CallEntry): Promise<string> {
-    const [people, { phoneWanted }] = await Promise.all([
-      this.rooms.people(appointmentId),
-      this.rooms.room(appointmentId),
-    ]);
-    return JSON.stringify([people, phoneWanted, state.status, state.practitionerId, room.stage]);
+    const people = await this.rooms.people(appointmentId);
+    return JSON.stringify([people, state.phoneWanted, state.status, state.practitionerId, room.stage]);
   }
 }
 

@@ -22,7 +22,6 @@ export interface SeatRow {
 
 export interface RoomRow {
   readonly lastSeq: number;
-  readonly phoneWanted: boolean;
 }
 
 /** What is passed on or shown; the rest changes what is known of a seat. */
@@ -57,15 +56,11 @@ interface Media {
   readonly cameraOff: boolean;
 }
 
-const room = query<RoomRow>(
-  'gp.call_room',
-  'select last_seq as "lastSeq", phone_wanted as "phoneWanted" from gp.call_rooms where appointment_id = $1',
-);
 const opened = query<RoomRow>(
   'gp.call_room_open',
   `insert into gp.call_rooms (appointment_id, closes_at) values ($1, $2)
    on conflict (appointment_id) do update set closes_at = excluded.closes_at
-   returning last_seq as "lastSeq", phone_wanted as "phoneWanted"`,
+   returning last_seq as "lastSeq"`,
 );
 const takeSeat = query<never>(
   'gp.call_seat_take',
@@ -124,7 +119,7 @@ const lines = query<SignalRow>(
 );
 const lock = query<RoomRow>(
   'gp.call_room_lock',
-  `select last_seq as "lastSeq", phone_wanted as "phoneWanted" from gp.call_rooms where appointment_id = $1 for update`,
+  `select last_seq as "lastSeq" from gp.call_rooms where appointment_id = $1 for update`,
 );
 const known = query<{ isHere: boolean; recent: number; all: number; taken: number[] }>(
   'gp.call_signals_known',
@@ -143,10 +138,6 @@ const insert = query<never>(
      as s (seq, number, to_seat, to_session, kind, body)`,
 );
 const raise = query<never>('gp.call_room_seq', 'update gp.call_rooms set last_seq = $2 where appointment_id = $1');
-const wantPhone = query<never>(
-  'gp.call_room_phone',
-  'update gp.call_rooms set phone_wanted = $2 where appointment_id = $1',
-);
 const setLink = query<never>(
   'gp.call_room_link',
   'update gp.call_rooms set link_hash = $2, link_until = $3 where appointment_id = $1',
@@ -173,10 +164,6 @@ function presenceOf(session: string, [row]: readonly { readonly session: string 
 @Injectable()
 export class CallRooms {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
-
-  async room(appointmentId: string): Promise<RoomRow> {
-    return (await room(this.pool, appointmentId))[0] ?? { lastSeq: 0, phoneWanted: false };
-  }
 
   people(appointmentId: string): Promise<SeatRow[]> {
     return people(this.pool, appointmentId);
@@ -268,14 +255,6 @@ export class CallRooms {
       await raise(client, appointmentId, lastSeq + fresh.length);
       await tellNotice(client, callTopic, appointmentId);
       return fresh.length;
-    });
-  }
-
-  async wantPhone(appointmentId: string, closesAt: string, wanted: boolean): Promise<void> {
-    await transaction(this.pool, async (client) => {
-      await opened(client, appointmentId, closesAt);
-      await wantPhone(client, appointmentId, wanted);
-      await tellNotice(client, callTopic, appointmentId);
     });
   }
 

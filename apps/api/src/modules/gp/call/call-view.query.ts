@@ -54,12 +54,11 @@ export class CallView {
 
   async of(entry: CallEntry): Promise<GpCall> {
     const { appointmentId, seat, state, room } = entry;
-    const { status, patient, contact, wishes, practitionerId } = state;
+    const { status, patient, contact, wishes, practitionerId, phoneWanted } = state;
     if (status === 'none') throw new Error('The room of an appointment that was never begun');
     const now = this.clock.now();
     const called = calledOf(state);
-    const [{ phoneWanted }, people, names, before, lines] = await Promise.all([
-      this.rooms.room(appointmentId),
+    const [people, names, before, lines] = await Promise.all([
       this.rooms.people(appointmentId),
       this.practitioners.names(),
       seat === 'patient' ? this.before(entry, called, now) : 0,

@@ -185,21 +185,6 @@ describe('the waiting room', () => {
   it('says that the doctor is late', async () => {
     expect(await (await booked(-12)).patient().look()).toMatchObject({ late: 12, stage: 'open' });
   });
-
-  it('lets a patient ask to be phoned instead, and take that back', async () => {
-    const room = await booked();
-    const gp = room.doctor();
-    await gp.join();
-    const heard = await gp.listen();
-    const rooms = () => heard.events().filter(({ kind }) => kind === 'room').length;
-    await until(async () => rooms() === 1);
-    expect(await room.patient().phone()).toMatchObject({ phoneWanted: true });
-    await until(async () => rooms() === 2);
-    expect(await gp.look()).toMatchObject({ phoneWanted: true });
-    expect(await gp.phone()).toMatchObject({ reason: 'unknownAppointment' });
-    expect(await room.patient().phone(false)).toMatchObject({ phoneWanted: false });
-    gp.close();
-  });
 });
 
 describe('what is sent', () => {

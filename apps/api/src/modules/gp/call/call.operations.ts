@@ -100,12 +100,15 @@ export const callOperations = publicOperations({
       },
       askForGpPhoneCall: {
         allow: 'signedIn',
-        async run({ args: { id, wanted }, viewer, access, rooms, view }) {
+        async run({ args: { id, wanted }, viewer, acting, access, view, store }) {
           const entry = await access.enter(id, viewer);
           const shut = shutTo(entry);
           if (shut || entry?.seat !== 'patient') return shut ?? refuse('unknownAppointment');
-          await rooms.wantPhone(id, entry.room.closesAt, wanted);
-          return view.of(entry);
+          const data = { appointmentId: id, wanted };
+          const sent = await store.send(appointments, { type: 'WantPhone', data }, acting);
+          if (isRefused(sent)) return sent;
+          const asked = await access.enter(id, viewer);
+          return asked ? view.of(asked) : refuse('unknownAppointment');
         },
       },
       letGpPatientIn: {

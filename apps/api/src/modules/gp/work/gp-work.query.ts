@@ -121,7 +121,19 @@ function lineOf(
   doctorId: string,
   names: ReadonlyMap<string, string>,
 ): GpWorkLine {
-  const { mode, status, patient, attempt, callBy, late, missedCalls, wishes, practitionerId, moveOffered } = state;
+  const {
+    mode,
+    status,
+    patient,
+    attempt,
+    callBy,
+    late,
+    missedCalls,
+    wishes,
+    practitionerId,
+    moveOffered,
+    phoneWanted,
+  } = state;
   if (status === 'none') throw new Error('An appointment that was never begun');
   return {
     id: row.appointment_id,
@@ -133,6 +145,7 @@ function lineOf(
     callBy: new Date(callBy ?? row.created_at),
     late,
     missedCalls,
+    phoneWanted: phoneWanted && (status === 'confirmed' || status === 'inProgress'),
     interpreter: wishes?.interpreter ?? false,
     interpreterArranged: state.interpreter !== null,
     spoken: wishes?.spoken ?? 'english',
@@ -175,7 +188,7 @@ function whole(
   state: AppointmentState,
   { doctorId, names, place, nameOfTest, now }: Seen,
 ): GpWorkAppointment {
-  const { id, reference, mode, status, notHeld, callBy, late, missedCalls, mine, practitioner } = lineOf(
+  const { id, reference, mode, status, notHeld, callBy, late, missedCalls, phoneWanted, mine, practitioner } = lineOf(
     row,
     state,
     doctorId,
@@ -194,6 +207,7 @@ function whole(
     place,
     late,
     missedCalls,
+    phoneWanted,
     patient,
     adult,
     concern: wordsLeft(told?.reason),

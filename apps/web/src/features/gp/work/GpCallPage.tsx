@@ -61,7 +61,7 @@ type Props = { record: WorkRecord; onWritten(record: WorkRecord): void; onRefuse
 
 function Record({ record, onWritten, onRefused }: Props) {
   const { language } = useLanguage();
-  const { id, mode, status, callBy, late, missedCalls, mine, practitioner, moveOffered } = record;
+  const { id, mode, status, callBy, late, missedCalls, phoneWanted, mine, practitioner, moveOffered } = record;
   const isWaiting = status === 'confirmed';
   return (
     <div className={styles.record}>
@@ -71,6 +71,13 @@ function Record({ record, onWritten, onRefused }: Props) {
         {isWaiting && missedCalls > 0 && <Say id="gpWork.missed" values={{ count: missedCalls }} />}
       </p>
       {isWaiting && late && <Note tone="bad" level={2} heading={<Say id="gpWork.late.text" />} />}
+      {phoneWanted && (
+        <Note tone="warn" level={2} heading={<Say id="gpWork.phoneWanted" />}>
+          <p>
+            <Say id="gpWork.phoneWanted.text" />
+          </p>
+        </Note>
+      )}
       {isWaiting && moveOffered && (
         <Note tone="warn" level={2} heading={<Say id="gpWork.moveOffered" />}>
           <p>

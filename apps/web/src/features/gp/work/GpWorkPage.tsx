@@ -1,4 +1,4 @@
-import { IconDoorEnter } from '@tabler/icons-react';
+import { IconDoorEnter, IconPhone } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useQuery } from 'urql';
 import type { GpWorkLineFragment } from '../../../gql/graphql.ts';
@@ -118,6 +118,7 @@ function Line({ line, now, isHere, isNext }: LineProps) {
     callBy,
     late,
     missedCalls,
+    phoneWanted,
     interpreter,
     interpreterArranged,
     spoken,
@@ -152,6 +153,12 @@ function Line({ line, now, isHere, isNext }: LineProps) {
         <p className={styles.here}>
           <IconDoorEnter size={20} aria-hidden />
           <Say id="gpWork.here" />
+        </p>
+      )}
+      {phoneWanted && (
+        <p className={styles.here}>
+          <IconPhone size={20} aria-hidden />
+          <Say id="gpWork.phoneWanted" />
         </p>
       )}
       <ul className={styles.facts}>

@@ -1,8 +1,10 @@
 import { completeGpAppointmentRules, writeGpNotesRules } from '@meridian/contracts/gp';
 import { useState } from 'react';
 import { useMutation } from 'urql';
+import { draftOf, forgetDraft } from '../../../lib/draft.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
+import { KeepDraft } from '../../../ui/form/KeepDraft.tsx';
 import { refused } from '../../../ui/form/refused.ts';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
@@ -18,7 +20,8 @@ import { take, type Ways } from './work-record.ts';
 /** What the doctor writes: notes for doctors, and what the patient reads. */
 export function Outcome(ways: Ways) {
   const { language } = useLanguage();
-  const { notes, outcome, permittedActions } = ways.record;
+  const { notes, outcome, permittedActions, status } = ways.record;
+  const mayAdd = status === 'completed' && permittedActions.includes('writeGpNotes');
   const tests = outcome?.tests.map(({ name }) => name[language]).join('\n') ?? '';
   const own = (text: string) => (
     <span className={styles.own} translate="no" data-formatted>
@@ -40,10 +43,16 @@ export function Outcome(ways: Ways) {
           />
         </Section>
       )}
-      {(notes.length > 0 || outcome) && (
+      {(notes.length > 0 || mayAdd) && (
         <Section heading={<Say id="gpWork.notes" />}>
-          {own(notes.join('\n\n'))}
-          {outcome && permittedActions.includes('writeGpNotes') && <MoreNotes {...ways} />}
+          {notes.length > 0 ? (
+            own(notes.join('\n\n'))
+          ) : (
+            <p>
+              <Say id="gpWork.notes.none" />
+            </p>
+          )}
+          {mayAdd && <MoreNotes {...ways} />}
         </Section>
       )}
     </>
@@ -54,6 +63,8 @@ const empty = { notes: '', advice: '', safetyNet: '', followUp: '', tests: [] as
 
 function Complete(ways: Ways) {
   const { id } = ways.record;
+  const draft = `gp.${id}.outcome`;
+  const [initial] = useState(() => ({ ...empty, ...draftOf<typeof empty>(draft) }));
   const [, complete] = useMutation(CompleteGpAppointment);
   async function send({ notes, advice, safetyNet, followUp, tests }: typeof empty) {
     const input = { id, notes, advice, safetyNet, tests, ...(followUp.trim() && { followUp }) };
@@ -63,12 +74,21 @@ function Complete(ways: Ways) {
       ways.onRefused();
       return refused(answer);
     }
-    if (take(answer, ways)) notify({ tone: 'good', message: 'gpWork.complete.done' });
+    if (take(answer, ways)) {
+      forgetDraft(draft);
+      notify({ tone: 'good', message: 'gpWork.complete.done' });
+    }
     return undefined;
   }
   return (
     <Section heading={<Say id="gpWork.complete" />}>
-      <Form initial={empty} rules={completeGpAppointmentRules} asInput={(values) => ({ id, ...values })} onSend={send}>
+      <Form
+        initial={initial}
+        rules={completeGpAppointmentRules}
+        asInput={(values) => ({ id, ...values })}
+        onSend={send}
+      >
+        <KeepDraft name={draft} />
         <TextArea name="notes" label="gpWork.notes" hint="gpWork.notes.hint" rows={6} />
         <TextArea name="advice" label="gpWork.advice" hint="gpWork.advice.hint" rows={5} />
         <TextArea name="safetyNet" label="gpWork.safetyNet" hint="gpWork.safetyNet.hint" rows={3} />
@@ -82,6 +102,7 @@ function Complete(ways: Ways) {
 
 function MoreNotes(ways: Ways) {
   const { id } = ways.record;
+  const draft = `gp.${id}.notes`;
   const [, write] = useMutation(WriteGpNotes);
   const [sent, setSent] = useState(0);
   async function send({ notes }: { notes: string }) {
@@ -89,6 +110,7 @@ function MoreNotes(ways: Ways) {
     const answer = data?.writeGpNotes;
     if (answer?.__typename === 'Refusal') return refused(answer);
     if (take(answer, ways)) {
+      forgetDraft(draft);
       setSent(sent + 1);
       notify({ tone: 'good', message: 'gpWork.notes.done' });
     }
@@ -97,11 +119,12 @@ function MoreNotes(ways: Ways) {
   return (
     <Form
       key={sent}
-      initial={{ notes: '' }}
+      initial={{ notes: '', ...draftOf<{ notes: string }>(draft) }}
       rules={writeGpNotesRules}
       asInput={({ notes }) => ({ id, notes })}
       onSend={send}
     >
+      <KeepDraft name={draft} />
       <TextArea name="notes" label="gpWork.notes.more" hint="gpWork.notes.hint" />
       <SubmitButton label="gpWork.notes.send" />
     </Form>

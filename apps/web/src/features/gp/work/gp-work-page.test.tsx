@@ -68,3 +68,23 @@ it('does not say of one that did not take place that it was cancelled', async ()
   const gone = screen.getByText('Patient gone').closest('article') as HTMLElement;
   expect(within(gone).getByText('Cancelled')).toBeDefined();
 });
+
+const phoned = [
+  ['en', 'Wants to be phoned'],
+  ['zh', '希望改用电话'],
+] as const;
+
+it.each(phoned)('says who waits to be phoned instead (%s)', async (locale, words) => {
+  const waiting = [
+    line('phoned', '2027-03-01T10:30:00.000Z', { phoneWanted: true }),
+    line('seen', '2027-03-01T11:00:00.000Z', { phoneWanted: false }),
+  ];
+  answers['GpWork'] = () => ({ gpWork: { __typename: 'GpWork', waiting, over: [] } });
+  answers['GpPatientsWaiting'] = () => ({ gpPatientsWaiting: [] });
+  answers['GpDocumentsToSign'] = () => ({ gpDocumentsToSign: [] });
+  await openPage('/p', <GpWorkPage />, '/p', locale);
+  const marked = await screen.findAllByText(words);
+  expect(marked.map((each) => within(each.closest('article') as HTMLElement).getByRole('heading').textContent)).toEqual(
+    ['Patient phoned'],
+  );
+});

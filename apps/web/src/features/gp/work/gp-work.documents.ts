@@ -12,6 +12,7 @@ export const GpWorkAppointment = graphql(`
     place
     late
     missedCalls
+    phoneWanted
     patient {
       firstName
       lastName
@@ -97,6 +98,7 @@ export const GpWorkLine = graphql(`
     callBy
     late
     missedCalls
+    phoneWanted
     interpreter
     interpreterArranged
     spoken

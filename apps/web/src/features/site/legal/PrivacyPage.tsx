@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { draftHours, leastAge } from '@meridian/domain/bookings/rules';
 import { ownConsentAge } from '@meridian/domain/kernel/rules';
+import { sharedDays } from '@meridian/domain/gp/rules';
 import { sessionHours } from '@meridian/domain/identity/rules';
 import { paymentRecordYears } from '@meridian/domain/payments/rules';
 import { cartDays } from '@meridian/domain/shop/rules';
@@ -99,6 +100,7 @@ function sections(): readonly DocumentSection[] {
         'legal.privacy.health.visit',
         'legal.privacy.health.result',
         'legal.privacy.health.gp',
+        'legal.privacy.health.call',
         'legal.privacy.health.case',
         'legal.privacy.health.files',
         'legal.privacy.health.machine',
@@ -119,6 +121,7 @@ function sections(): readonly DocumentSection[] {
         'legal.privacy.who.record',
         'legal.privacy.who.partners',
         'legal.privacy.who.doctor',
+        'legal.privacy.who.shared',
         'legal.privacy.who.case',
         stripe ? 'legal.privacy.who.stripe' : 'legal.privacy.who.pay',
         ...(addressService ? (['legal.privacy.who.addresses'] as const) : []),
@@ -157,7 +160,7 @@ function sections(): readonly DocumentSection[] {
   ];
 }
 
-const values = { ...links, ico: call('0303 123 1113'), least: leastAge, own: ownConsentAge };
+const values = { ...links, ico: call('0303 123 1113'), least: leastAge, own: ownConsentAge, days: sharedDays };
 
 export default function PrivacyPage() {
   return <DocumentPage title="legal.privacy.title" lead="legal.privacy.lead" sections={sections()} values={values} />;

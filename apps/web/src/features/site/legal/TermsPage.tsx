@@ -1,4 +1,5 @@
 import { freeUntilTime, lateFeePence, leastAge } from '@meridian/domain/bookings/rules';
+import { freeCancelHours } from '@meridian/domain/gp/rules';
 import { ownConsentAge } from '@meridian/domain/kernel/rules';
 import { useIntl } from 'react-intl';
 import { seller } from '../../../lib/seller.ts';
@@ -31,6 +32,17 @@ const sections: readonly DocumentSection[] = [
       'legal.terms.booking.law',
     ],
   },
+  {
+    id: 'gp',
+    title: 'legal.terms.gp',
+    list: [
+      'legal.terms.gp.free',
+      'legal.terms.gp.late',
+      'legal.terms.gp.ours',
+      'legal.terms.gp.case',
+      'legal.terms.gp.law',
+    ],
+  },
   { id: 'delivery', title: 'legal.terms.delivery', text: ['legal.terms.delivery.text', 'legal.terms.delivery.risk'] },
   {
     id: 'return',
@@ -59,6 +71,7 @@ export default function TermsPage() {
     ...links,
     advice: call('0808 223 1133'),
     time: freeUntilTime,
+    hours: freeCancelHours,
     fee: lateFeePence / 100,
     least: leastAge,
     own: ownConsentAge,

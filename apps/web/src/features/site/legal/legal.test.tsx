@@ -17,6 +17,12 @@ const page = (
   </MemoryRouter>
 );
 
+const terms = (
+  <MemoryRouter>
+    <TermsPage />
+  </MemoryRouter>
+);
+
 describe('the page about privacy', () => {
   it('says that another company counts only where one does', async () => {
     await show(page);
@@ -43,6 +49,33 @@ describe('the page about privacy', () => {
   });
 });
 
+describe('what the pages say of doctors', () => {
+  it('is what is kept of each way to see one, and of nothing that is said in a call', async () => {
+    await show(page);
+    expect(screen.getByText(/^When you see a doctor by video, in person or by a call back/)).toBeDefined();
+    expect(screen.getByText(/^We record nothing of a call: no sound, no picture/)).toBeDefined();
+    cleanup();
+    await show(page, 'zh');
+    expect(screen.getByText(/^您预约医生视频、当面或电话回拨就诊时/)).toBeDefined();
+    expect(screen.getByText(/^我们不会录制通话/)).toBeDefined();
+  });
+
+  it('is that the doctor of an appointment sees results and files once the patient agreed', async () => {
+    await show(page);
+    expect(screen.getByText(/unless you let the doctor of an appointment see them/)).toBeDefined();
+    expect(screen.getByText(/ends by itself 14 days after the appointment/)).toBeDefined();
+  });
+
+  it('is when an appointment or a second opinion is cancelled with the money back', async () => {
+    await show(terms);
+    expect(screen.getByText(/^Until 24 hours before the time of an appointment/)).toBeDefined();
+    expect(screen.getByText(/^A second opinion: before a doctor has accepted your case/)).toBeDefined();
+    cleanup();
+    await show(terms, 'zh');
+    expect(screen.getByText(/24 小时之前，可免费取消/)).toBeDefined();
+  });
+});
+
 const configured = {
   name: 'Meridian Health Ltd',
   address: ['1 High Street', 'London'],
@@ -61,12 +94,6 @@ function configure(facts: object) {
   meta.content = JSON.stringify(facts);
   document.head.append(meta);
 }
-
-const terms = (
-  <MemoryRouter>
-    <TermsPage />
-  </MemoryRouter>
-);
 
 describe('who sells and answers for personal data', () => {
   it('is named on the pages about terms and privacy as configured', async () => {
