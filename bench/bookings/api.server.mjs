@@ -43,6 +43,7 @@ await store.append(
   [
     { type: 'VenueOpened', data: { venueId: 'here', ...facts, phone: '020 7946 0100', place } },
     { type: 'VenueOffers', data: { venueId: 'here', tests: ['swab'] } },
+    { type: 'VenueFlagged', data: { venueId: 'here', flags: ['pos'] } },
     { type: 'VenueActivated', data: { venueId: 'here' } },
   ],
   acting,

@@ -2,7 +2,7 @@ import { boolean, string } from 'yup';
 import type { BookPharmaWalkInInput, FindPharmaPersonInput } from '../generated/public.js';
 import { knownId, language } from '../kernel/fields.js';
 import { rulesFor } from '../kernel/rules.js';
-import { bookingPatientRules, patientRulesOn, type TestOnDay } from './booking.rules.js';
+import { bookingPatientRules, patientRulesOn, type TestOnDay, voucherField } from './booking.rules.js';
 import { bookingForFields, identityField } from './staff.rules.js';
 
 const { firstName, lastName, dob } = bookingPatientRules.fields;
@@ -23,6 +23,7 @@ const bookPharmaWalkIn = (patient: typeof bookingPatientRules) =>
     anotherPerson: boolean().nullable().optional(),
     language: language().required(),
     arrived: identityField().required(),
+    voucher: voucherField().nullable().optional(),
   });
 
 export const bookPharmaWalkInRules = bookPharmaWalkIn(bookingPatientRules);

@@ -26,10 +26,14 @@ export class Conditions {
     condition: (place: string) => string,
     as: (word: string) => unknown = beginning,
   ): this {
-    const words = (typed ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-    for (const word of words.slice(0, mostWords)) this.when(word, condition, as);
+    for (const word of wordsTyped(typed)) this.when(word, condition, as);
     return this;
   }
+}
+
+/** The first words that were typed. */
+export function wordsTyped(typed: string | null | undefined): readonly string[] {
+  return (typed ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords);
 }
 
 /** As a pattern: what begins with this text. */

@@ -67,6 +67,8 @@ export function requestBooking(data: Data<'RequestBooking'>, state: BookingState
   if (state.voucher !== (data.voucher ?? null)) return refuse('priceChanged', { page: 'summary', total });
   const free = total.amount === 0;
   if ((offer.kit || offer.homeVisit) && !free) return refuse('payNow');
+  const voucherFollows = data.voucherFollows === true && state.patients.length === 1;
+  if (!data.venue.takesPayment && !voucherFollows && !free) return refuse('payAhead');
   const unpaid = free ? 'nothing' : 'inStore';
   const pay = state.voucher === null ? unpaid : 'voucher';
   return [requested(bookingId, { reference, pay, price, total }, state)];

@@ -106,8 +106,8 @@ export type BookingCommand =
         readonly taken: boolean;
       }
     >
-  /** Paid in store, or free of charge. `voucher`: the one that was redeemed for it. */
-  | Command<'RequestBooking', Wanted & { readonly voucher?: string }>
+  /** Paid in store, or free of charge. `voucher`: the one that was redeemed for it; `voucherFollows`: one is kept to pay at the visit. */
+  | Command<'RequestBooking', Wanted & { readonly voucher?: string; readonly voucherFollows?: boolean }>
   | Command<
       'TakePayment',
       Omit<BookingEventMap['BookingPaid'], 'bookingId' | 'paymentId' | 'counterMethod'> & {
@@ -238,6 +238,7 @@ export type BookingRefusal =
   | 'noLink'
   | 'otherMailbox'
   | 'payNow'
+  | 'payAhead'
   | 'notOwed'
   | 'feeChanged'
   | 'waiverByStaff'

@@ -39,6 +39,19 @@ describe('a booking', () => {
     filled.events([requested()]).when(make.agree).thenExpect({ refused: 'alreadyRequested' });
   });
 
+  it('is paid ahead where nobody takes money, unless it costs nothing or a voucher pays at the visit', () => {
+    const venue = make.venue({ takesPayment: false });
+    filled.when(make.request({ venue })).thenExpect({ refused: 'payAhead' });
+    filled.when(make.begin({ venue })).thenExpect([begun]);
+    const free = { venue, offer: offer({ price: money(0) }), seen: money(0) };
+    filled.when(make.request(free)).thenExpect([requested('nothing', money(0))]);
+    filled.when(make.request({ venue, voucherFollows: true })).thenExpect({ refused: 'payAhead' });
+    const alone = filled.events([named(li)]);
+    expect(alone.when(make.request({ venue, voucherFollows: true, seen: money(4500) })).outcome).toMatchObject([
+      { type: 'BookingRequested', data: { pay: 'inStore' } },
+    ]);
+  });
+
   it('is requested by its money, where the place is still there', () => {
     filled.when(make.begin()).thenExpect([begun]);
     const paying = filled.events([begun]);

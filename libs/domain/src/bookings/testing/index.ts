@@ -35,6 +35,7 @@ export const venue = (change: Partial<OfferingVenue> = {}): OfferingVenue => ({
   venueId: 'v1',
   active: true,
   tests: ['t1'],
+  takesPayment: true,
   ...change,
 });
 export const kept = (change: Partial<ReservedSlot> = {}): ReservedSlot => ({ at, people: 2, until, ...change });

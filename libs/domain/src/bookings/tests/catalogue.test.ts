@@ -170,7 +170,9 @@ describe('a venue', () => {
     venue.when({ type: 'DeactivateVenue', data: closed.data }).thenExpect([closed]);
     venue.when({ type: 'ActivateVenue', data: { venueId: 'v1' } }).thenExpect([]);
     const state = venue.events([offers, closed]).state;
-    expect(offeringVenue(state)).toEqual({ venueId: 'v1', active: false, tests: ['a', 'b'] });
+    expect(offeringVenue(state)).toEqual({ venueId: 'v1', active: false, tests: ['a', 'b'], takesPayment: false });
+    const flagged: VenueEvent = { type: 'VenueFlagged', data: { venueId: 'v1', flags: ['pos'] } };
+    expect(offeringVenue(venue.events([flagged]).state)).toMatchObject({ takesPayment: true });
     expect(offeringVenue(none.state)).toBeNull();
   });
 

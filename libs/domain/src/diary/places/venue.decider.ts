@@ -1,5 +1,5 @@
 import { type Aggregate, type Decider, refuse } from '../../kernel/index.js';
-import { isPersonCalendar, type VenueCloser, type VenueFlag } from './venue.rules.js';
+import { isPersonCalendar, takesPaymentAt, type VenueCloser, type VenueFlag } from './venue.rules.js';
 import type { VenueEvent, VenueEventMap } from './venue.events.js';
 
 /** A pharmacy or clinic as it is now. */
@@ -7,6 +7,8 @@ export interface OfferingVenue {
   readonly venueId: string;
   readonly active: boolean;
   readonly tests: readonly string[];
+  /** Whoever comes can pay there. */
+  readonly takesPayment: boolean;
 }
 
 type Facts = VenueEventMap['VenueOpened'];
@@ -129,7 +131,9 @@ function isSame(left: readonly string[], right: readonly string[]): boolean {
 
 /** What a booking needs to know of a venue. */
 export function offeringVenue(state: VenueState): OfferingVenue | null {
-  return state.opened ? { venueId: state.venueId, active: state.active, tests: state.tests } : null;
+  if (!state.opened) return null;
+  const { venueId, active, tests } = state;
+  return { venueId, active, tests, takesPayment: takesPaymentAt(state) };
 }
 
 export const venues: Aggregate<VenueState, VenueCommand, VenueEvent, VenueRefusal> = {

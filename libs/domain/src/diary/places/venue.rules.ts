@@ -5,6 +5,14 @@ export const venueKinds = ['pharmacy', 'clinic', 'home'] as const;
  */
 export const venueFlags = ['pilot', 'wl', 'pos', 'gold', 'vaccine', 'calendarMail'] as const;
 export type VenueFlag = (typeof venueFlags)[number];
+/** Only a pharmacy may be without a till of its own; at every other place somebody takes the money. */
+export const takesPaymentAt = ({
+  kind,
+  flags,
+}: {
+  readonly kind: string;
+  readonly flags: readonly string[];
+}): boolean => kind !== 'pharmacy' || flags.includes('pos');
 /** Whoever runs a place may close it, such as a group its pharmacy; staff may close any. */
 export const venueClosers = ['staff', 'owner'] as const;
 export type VenueCloser = (typeof venueClosers)[number];

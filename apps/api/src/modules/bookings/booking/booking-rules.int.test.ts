@@ -252,6 +252,21 @@ test('comments are kept for those who test', async () => {
   expect(JSON.stringify(rows)).not.toContain('faint');
 });
 
+test('a pharmacy that takes no payment in store is booked by paying ahead', async () => {
+  const pharmacy = await stack.venue([testId]);
+  await stack.venueEvent({ type: 'VenueFlagged', data: { venueId: pharmacy, flags: ['vaccine'] } });
+  const asked = 'query P($id: ID!) { venue(id: $id) { takesPayment } }';
+  expect(await who.browser.ask(asked, { id: pharmacy })).toEqual({ venue: { takesPayment: false } });
+  expect(await who.browser.ask(asked, { id: venueId })).toEqual({ venue: { takesPayment: true } });
+  const one = await readyBooking(who, { testId, venueId: pharmacy, at: stack.slot(6) });
+  expect(await who.one(one.id)).toMatchObject({ payInStore: false, page: 'summary' });
+  expect(await who.step('request', { id: one.id, seen: one.total })).toMatchObject({
+    reason: 'payAhead',
+    messageKey: 'bookings.refusals.payAhead',
+  });
+  expect((await who.pay(one.id, one.total)).status).toBe(201);
+});
+
 test('a pharmacy that gives no vaccines offers no vaccination, and goes on with its other tests', async () => {
   const vaccine = await stack.test({ kind: 'vaccination' });
   const pharmacy = await stack.venue([testId, vaccine]);

@@ -73,7 +73,7 @@ export function bookingView(booking: OpenedBooking, around: AroundBooking, now: 
     pages: [...pagesFor(offer)],
     page: row.status === 'held' ? nextPage(state, offer, now) : 'summary',
     pay: requested?.pay ?? null,
-    payInStore: requested ? requested.pay === 'inStore' : mayPayInStore(offer, total),
+    payInStore: requested ? requested.pay === 'inStore' : venue.takesPayment && mayPayInStore(offer, total),
     price,
     total,
     paid,

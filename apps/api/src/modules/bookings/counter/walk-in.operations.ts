@@ -60,7 +60,7 @@ export const walkInOperations = publicOperations({
         },
         rules: bookPharmaWalkInRules,
         async run({ input, acting, walkIns, bookings, ...call }) {
-          const booked = await walkIns.book(input, acting);
+          const booked = await walkIns.book(input, { acting, caller: call });
           if (isRefused(booked)) return booked;
           const asker = await askerAt(input.pharmaid, call);
           return (asker && (await bookings.at(booked.bookingId, asker, booked.position))) ?? unknown;

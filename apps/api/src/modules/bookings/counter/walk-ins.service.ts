@@ -10,7 +10,14 @@ import { EventStore, type LogPosition, type WriteContext } from '../../../platfo
 import { LiveHolds } from '../../../platform/throttle/index.js';
 import { Patients } from '../../identity/index.js';
 import { BookingOffers } from '../booking/booking-offers.service.js';
+import { BookingVouchers } from '../booking/booking-vouchers.registry.js';
 import { BookForPatientHandler } from '../staff/book-for-patient.handler.js';
+import type { VoucherCaller } from './take-voucher.handler.js';
+
+export interface WalkInCall {
+  readonly acting: WriteContext;
+  readonly caller: VoucherCaller;
+}
 
 type Booked = { readonly bookingId: string; readonly position?: LogPosition | undefined };
 
@@ -19,6 +26,8 @@ const claimMs = 15_000;
 const pauseMs = 100;
 /** Longer than that, so that who asks again after it goes on. */
 const waitMs = claimMs + 3_000;
+/** Until it is taken on the page of the visit. */
+const voucherMs = 5 * 60_000;
 
 /** Who is there is booked, admitted, and made known where nobody knew them. What is sent twice is done once. */
 @Injectable()
@@ -26,6 +35,7 @@ export class WalkIns {
   constructor(
     @Inject(BookForPatientHandler) private readonly handler: BookForPatientHandler,
     @Inject(BookingOffers) private readonly offers: BookingOffers,
+    @Inject(BookingVouchers) private readonly vouchers: BookingVouchers,
     @Inject(Patients) private readonly patients: Patients,
     @Inject(LiveHolds) private readonly holds: LiveHolds,
     @Inject(EventStore) private readonly store: EventStore,
@@ -33,8 +43,8 @@ export class WalkIns {
   ) {}
 
   /** A second request for the same visit waits for the first, and is answered like it. */
-  async book(input: BookPharmaWalkInInput, acting: WriteContext): Promise<Booked | Refused> {
-    const bookingId = idFrom('walk-in', acting.actor, input.id);
+  async book(input: BookPharmaWalkInInput, call: WalkInCall): Promise<Booked | Refused> {
+    const bookingId = idFrom('walk-in', call.acting.actor, input.id);
     const turn = randomUUID();
     const end = performance.now() + waitMs;
     while (performance.now() < end) {
@@ -42,7 +52,7 @@ export class WalkIns {
       const until = new Date(now.getTime() + claimMs);
       if ((await this.holds.claim(turn, [{ key: ['walk-in', bookingId], most: 1 }], until, now)) === null) {
         try {
-          return (await this.booked(bookingId)) ?? (await this.bookNow(bookingId, input, acting));
+          return (await this.booked(bookingId)) ?? (await this.bookNow(bookingId, input, call));
         } finally {
           await this.holds.free(turn);
         }
@@ -61,17 +71,41 @@ export class WalkIns {
   private async bookNow(
     bookingId: string,
     input: BookPharmaWalkInInput,
-    acting: WriteContext,
+    { acting, caller }: WalkInCall,
   ): Promise<Booked | Refused> {
     const { pharmaid: venueId, testId, language } = input;
     const offered = await this.offers.for(testId, venueId);
     if (isRefused(offered)) return offered;
     if (offered.offer.homeVisit || offered.offer.kit) return refuse('notOfferedHere');
     if (input.userId && !(await this.isFound(input.userId, input))) return refuse('unknownPerson');
+    const voucher = await this.keepVoucher(bookingId, input, { acting, caller });
+    if (voucher && isRefused(voucher)) return voucher;
     const userId = input.userId ?? uuidFrom('walk-in person', bookingId);
     const admit = input.userId ? undefined : () => this.admit(userId, input, acting);
-    const wanted = { bookingId, input: { ...input, userId, venueId }, language, admit, ...offered };
-    return this.handler.handle(wanted, acting);
+    const wanted = {
+      bookingId,
+      input: { ...input, userId, venueId },
+      language,
+      admit,
+      voucherFollows: voucher !== null,
+      ...offered,
+    };
+    const booked = await this.handler.handle(wanted, acting);
+    if (isRefused(booked) && voucher) {
+      await this.vouchers.issuer.release({ ...voucher, bookingId, only: 'reserved' }, acting);
+    }
+    return booked;
+  }
+
+  /** What pays at the visit is there before it is booked, and nobody else uses it until it does. */
+  private async keepVoucher(
+    bookingId: string,
+    { pharmaid: venueId, testId, voucher: code }: BookPharmaWalkInInput,
+    { acting, caller }: WalkInCall,
+  ): Promise<{ readonly voucherId: string } | Refused | null> {
+    if (!code) return null;
+    const until = new Date(this.clock.now().getTime() + voucherMs).toISOString();
+    return this.vouchers.issuer.reserve({ bookingId, testId, venueId, code, until }, caller, acting);
   }
 
   private async admit(userId: string, input: BookPharmaWalkInInput, acting: WriteContext): Promise<Refused | null> {

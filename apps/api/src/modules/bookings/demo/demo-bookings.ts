@@ -52,7 +52,7 @@ export class DemoBookings {
   private eventsOf(booking: DemoBooking, results: readonly BookingCommand[]): readonly BookingEvent[] {
     const { bookingId, userId, language, email, person, offer, at } = booking;
     const { testId } = offer;
-    const venue = { venueId, active: true, tests: [testId] };
+    const venue = { venueId, active: true, tests: [testId], takesPayment: true };
     const of = { bookingId, userId };
     const time = { at: at.toISOString(), people: 1 };
     const before = bookedAt(booking);

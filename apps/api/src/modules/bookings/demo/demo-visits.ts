@@ -101,7 +101,7 @@ export class DemoVisits {
   private booked({ bookingId, venueId, at, person, offer }: Visit): readonly BookingCommand[] {
     const { testId } = offer;
     const of = { bookingId, userId: bookingId };
-    const venue = { venueId, active: true, tests: [testId] };
+    const venue = { venueId, active: true, tests: [testId], takesPayment: true };
     const time = { at: at.toISOString(), people: 1 };
     const until = new Date(bookedAt(at).getTime() + 600_000).toISOString();
     const contact = { email: `${bookingId}@visitors.meridian.test`, phoneCountry: '+44', phone: '7700900020' };

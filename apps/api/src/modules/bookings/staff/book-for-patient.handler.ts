@@ -59,6 +59,8 @@ export interface BookingFor extends BookingOffer {
   readonly bookingId?: string;
   readonly input: BookingWish;
   readonly language: 'en' | 'zh';
+  /** A voucher is kept for it, and pays at the visit. */
+  readonly voucherFollows?: boolean;
   /** Makes whom the booking is for known, once there is a time for them. */
   readonly admit?: ((userId: string) => Promise<Refused | null>) | undefined;
 }
@@ -151,7 +153,7 @@ export class BookForPatientHandler {
   }
 
   private stepsOf(
-    { input, language, offer, venue }: BookingFor,
+    { input, language, offer, venue, voucherFollows = false }: BookingFor,
     { bookingId, at }: { readonly bookingId: string; readonly at: string },
     { until, byVoice }: { readonly until: string; readonly byVoice: ByVoice },
     known: Awaited<ReturnType<Kits['known']>>,
@@ -189,7 +191,9 @@ export class BookForPatientHandler {
         ? [{ type: 'DeclareHealth', data: { bookingId, statements, byVoice } } as const]
         : []),
       { type: 'AgreeTerms', data: { bookingId, terms, byVoice } },
-      input.byLink ? { type: 'SendPaymentLink', data: { ...wanted, until } } : { type: 'RequestBooking', data: wanted },
+      input.byLink
+        ? { type: 'SendPaymentLink', data: { ...wanted, until } }
+        : { type: 'RequestBooking', data: { ...wanted, voucherFollows } },
       ...arrivalOf(bookingId, input),
     ];
   }

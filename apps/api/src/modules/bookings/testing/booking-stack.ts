@@ -205,7 +205,9 @@ export async function startBookings({ variables = {}, ...options }: BookingOptio
       const venueId = `v-${randomUUID().slice(0, 8)}`;
       await venues.ensure({ ...facts(venueId), hours: { ...alwaysOpen, ...hours } }, acting);
       const offers = await sure(venues.venue({ type: 'OfferTests', data: { venueId, tests: [...tests] } }, acting));
-      const flagged = await sure(venues.venue({ type: 'FlagVenue', data: { venueId, flags: ['vaccine'] } }, acting));
+      const flagged = await sure(
+        venues.venue({ type: 'FlagVenue', data: { venueId, flags: ['pos', 'vaccine'] } }, acting),
+      );
       await caughtUp(flagged.position ?? offers.position);
       return venueId;
     },

@@ -53,7 +53,7 @@ export async function plantBooking(store: EventStore, wish: PlantWish = {}): Pro
     minAge: 5,
     endsWith: wish.endsWith ?? 'result',
   };
-  const venue = { venueId, active: true, tests: [testId] };
+  const venue = { venueId, active: true, tests: [testId], takesPayment: true };
   const of = { bookingId, userId };
   const time = { venueId, day: ukDay(begins), bookingId, at, capacity: 20, slotMinutes: 30 };
   const day = dayStream(venueId, time.day);

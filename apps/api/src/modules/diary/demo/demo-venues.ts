@@ -38,7 +38,7 @@ export class DemoVenues {
     if (!now.opened || now.tests.length > 0) return;
     done(await this.venues.venue({ type: 'OfferTests', data: { venueId, tests: offersOf(venue) } }, by));
     if (venue.kind === 'pharmacy') {
-      done(await this.venues.venue({ type: 'FlagVenue', data: { venueId, flags: ['vaccine'] } }, by));
+      done(await this.venues.venue({ type: 'FlagVenue', data: { venueId, flags: ['pos', 'vaccine'] } }, by));
     }
     if (inactive) done(await this.venues.venue({ type: 'DeactivateVenue', data: { venueId } }, by));
     if (venueId === 'pharmacy-1') await this.closeForStocktaking(venueId);

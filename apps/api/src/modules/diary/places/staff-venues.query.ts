@@ -12,12 +12,13 @@ import { hoursText, spanText } from '@meridian/contracts/diary';
 import type pg from 'pg';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
 import { permittedActions } from '../../../platform/operations/permitted-actions.js';
-import { Conditions } from '../../../platform/postgres/conditions.js';
+import { beginning, Conditions, wordsTyped } from '../../../platform/postgres/conditions.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 import { CalendarsQuery, type KnownCalendar } from '../days/calendars.query.js';
+import { isToEquip } from './venue-queues.rows.js';
 import { VenueOwners } from './venue-owners.registry.js';
 import { venueColumns, type VenueRow } from './venue.rows.js';
 
@@ -56,7 +57,7 @@ export class StaffVenuesQuery {
     const found = await readPage<StaffVenueRow>(this.pool, {
       select: columns,
       from: 'bookings.venues',
-      ...conditionsOf(filter ?? {}),
+      ...(await this.conditionsOf(filter ?? {})),
       key: 'venue_id',
       sort: sortColumns[by],
       descending: direction === 'descending',
@@ -82,6 +83,24 @@ export class StaffVenuesQuery {
     }));
   }
 
+  private async conditionsOf({ search, kind, active, flag, groupId, toEquip }: StaffVenueFilter): Promise<Conditions> {
+    const conditions = new Conditions()
+      .when(kind, (place) => `kind = ${place}`)
+      .when(active, (place) => `active = ${place}`)
+      .when(toEquip, (place) => `(${isToEquip}) = ${place}`)
+      .when(flag, (place) => `flags @> array[${place}]::text[]`)
+      .when(groupId ? await this.owners.venuesOf(groupId) : null, (place) => `venue_id = any (${place}::text[])`);
+    for (const word of wordsTyped(search).map(beginning)) {
+      const owned = await this.owners.venuesNamed(word);
+      conditions.when(
+        word,
+        (place) => `(venue_id in (select w.venue_id from bookings.venue_words w where w.word like ${place})
+          or venue_id = any ($${conditions.values.push(owned)}::text[]))`,
+      );
+    }
+    return conditions;
+  }
+
   private async shown(rows: readonly StaffVenueRow[]): Promise<StaffVenue[]> {
     const ids = rows.map(({ venue_id }) => venue_id);
     const [calendars, owners] = await Promise.all([this.calendars.many(ids), this.owners.ownersOf(ids)]);
@@ -91,17 +110,6 @@ export class StaffVenuesQuery {
     });
     return this.people.named(venues, 'changedBy');
   }
-}
-
-function conditionsOf({ search, kind, active, flag }: StaffVenueFilter): Conditions {
-  const conditions = new Conditions()
-    .when(kind, (place) => `kind = ${place}`)
-    .when(active, (place) => `active = ${place}`)
-    .when(flag, (place) => `flags @> array[${place}]::text[]`);
-  return conditions.eachWord(
-    search,
-    (place) => `venue_id in (select w.venue_id from bookings.venue_words w where w.word like ${place})`,
-  );
 }
 
 interface Placed {

@@ -10,6 +10,10 @@ export interface OwnerOfVenue {
 export interface VenueOwner {
   /** By place; those of nobody are missing. */
   ownersOf(venueIds: readonly string[]): Promise<ReadonlyMap<string, OwnerOfVenue>>;
+  /** The places of one owner. */
+  venuesOf(ownerId: string): Promise<readonly string[]>;
+  /** The places of owners in whose name a word begins like this. */
+  venuesNamed(beginning: string): Promise<readonly string[]>;
 }
 
 @Injectable()
@@ -22,5 +26,13 @@ export class VenueOwners {
 
   async ownersOf(venueIds: readonly string[]): Promise<ReadonlyMap<string, OwnerOfVenue>> {
     return (await this.owner?.ownersOf(venueIds)) ?? new Map<string, OwnerOfVenue>();
+  }
+
+  async venuesOf(ownerId: string): Promise<readonly string[]> {
+    return (await this.owner?.venuesOf(ownerId)) ?? [];
+  }
+
+  async venuesNamed(beginning: string): Promise<readonly string[]> {
+    return (await this.owner?.venuesNamed(beginning)) ?? [];
   }
 }

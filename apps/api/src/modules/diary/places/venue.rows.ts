@@ -1,5 +1,6 @@
 import type { BookingVenue } from '@meridian/contracts/generated/public';
 import type { VenueFlag } from '@meridian/domain/diary';
+import { takesPaymentAt } from '@meridian/domain/diary/rules';
 
 export interface VenueRow {
   readonly venue_id: string;
@@ -34,5 +35,6 @@ export function venueOf(row: VenueRow): BookingVenue {
     longitude: row.longitude / millionths,
     active: row.active,
     tests: row.tests,
+    takesPayment: takesPaymentAt(row),
   };
 }

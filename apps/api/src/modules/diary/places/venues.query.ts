@@ -52,7 +52,7 @@ export class VenuesQuery {
   /** What a booking needs to know of it; inactive ones too. */
   async offering(venueId: string): Promise<OfferingVenue | null> {
     const venue = await this.one(venueId);
-    return venue && { venueId, active: venue.active, tests: venue.tests };
+    return venue && { venueId, active: venue.active, tests: venue.tests, takesPayment: venue.takesPayment };
   }
 
   /** Those that exist, inactive ones among them, by id. */

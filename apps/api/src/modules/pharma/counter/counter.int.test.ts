@@ -29,6 +29,7 @@ beforeAll(async () => {
   blood = await stack.test({ kind: 'phlebotomy', sample: 'blood' });
   vaccine = await stack.test({ kind: 'vaccination', endsWith: 'visit' });
   venueId = await stack.venue([swab, blood, vaccine]);
+  await stack.venueEvent({ type: 'VenueFlagged', data: { venueId, flags: ['vaccine'] } });
   groupId = await plantGroupAt(stack, venueId);
   worker = await plantWorker(stack, groupId, 'user');
 });

@@ -6,9 +6,11 @@ import type { Browser } from '../../../../test/browser.js';
 import { idFrom } from '../../../platform/codes/index.js';
 import { LiveHolds } from '../../../platform/throttle/index.js';
 import { type BookingStack, startBookings } from '../../bookings/testing/booking-stack.js';
+import { DemoFlags } from '../../flags/demo/demo-flags.js';
 import { Patients } from '../../identity/index.js';
 import type { SignedIn } from '../../identity/testing/planted-session.js';
-import { plantGroupAt, plantWorker } from '../testing/voucher-stack.js';
+import { actAt } from '../testing/counter-visits.js';
+import { newCodeOf, plantGroupAt, plantWorker } from '../testing/voucher-stack.js';
 
 let stack: BookingStack;
 let testId: string;
@@ -118,6 +120,45 @@ it('is no way to book for somebody who was not found by name and birth date, or 
   expect(await timesAt(other, worker)).toBeNull();
   expect((await book(worker, { ...(await wish()), pharmaid: other })).reason).toBe('unknownBooking');
   expect((await find(worker.browser, somebody(), other)).reason).toBe('unknownBooking');
+});
+
+describe('where nobody takes money', () => {
+  let place: string;
+  let flu: string;
+  let inGroup: string;
+  let owner: SignedIn;
+  let wanted: (more?: object) => Promise<Awaited<ReturnType<typeof wish>>>;
+  beforeAll(async () => {
+    await stack.api.api.nest.get(DemoFlags).switchOn('pharmacies');
+    flu = await stack.test({ kind: 'vaccination', endsWith: 'visit' });
+    place = await stack.venue([testId, flu], { capacity: 20 });
+    await stack.venueEvent({ type: 'VenueFlagged', data: { venueId: place, flags: ['vaccine'] } });
+    inGroup = await plantGroupAt(stack, place);
+    owner = await plantWorker(stack, inGroup, 'owner');
+    const at = (await timesAt(place, owner))?.[0] ?? '';
+    wanted = async (more = {}) => ({ ...(await wish()), pharmaid: place, at, ...more });
+  });
+
+  it('what costs something is refused, and what costs nothing is booked', async () => {
+    expect((await book(owner, await wanted())).reason).toBe('payAhead');
+    const free = await stack.test({ sample: 'swab', pence: 0 });
+    await stack.venueEvent({ type: 'VenueOffers', data: { venueId: place, tests: [testId, flu, free] } });
+    expect(await book(owner, await wanted({ testId: free, seen: 0 }))).toMatchObject({ stage: 'waiting' });
+  });
+
+  it('a voucher pays: it is kept for the visit, and free again where that is refused', async () => {
+    const voucher = await newCodeOf(stack, owner, inGroup, { testId: flu });
+    const other = await newCodeOf(stack, owner, inGroup, { testId: flu });
+    const priced = await book(owner, await wanted({ testId: flu, voucher, seen: 1 }));
+    expect(priced.reason).toBe('priceChanged');
+    const booked = await book(owner, await wanted({ testId: flu, voucher }));
+    expect(booked).toMatchObject({ stage: 'waiting', owed: { amount: 4_500 } });
+    expect((await book(owner, await wanted({ testId: flu, voucher }))).reason).toBe('voucherReserved');
+    expect((await book(owner, await wanted({ testId, voucher: other }))).reason).toBe('voucherOtherVaccine');
+    const { browser } = owner;
+    const paid = await actAt(browser, place, { action: 'takeVoucher', id: booked.id, voucher });
+    expect(paid).toMatchObject({ owed: { amount: 0 } });
+  });
 });
 
 it('slows down who goes through names', async () => {

@@ -22,6 +22,18 @@ const companiesOf = query<CompanyRow>(
    where v.venue_id = any ($1::text[]) order by v.group_id`,
 );
 
+const pharmaciesOf = query<{ readonly venue_id: string }>(
+  'pharma.pharmacies_of_group',
+  'select venue_id from pharma.group_venues where group_id = $1 order by venue_id',
+);
+
+/** Of all words of a group those of its company alone. */
+const pharmaciesNamed = query<{ readonly venue_id: string }>(
+  'pharma.pharmacies_of_named_groups',
+  `select distinct v.venue_id from pharma.group_words w join pharma.groups g using (group_id) join pharma.group_venues v using (group_id)
+   where w.word like $1 and (lower(g.company) like $1 or lower(g.company) like '% ' || $1) order by v.venue_id`,
+);
+
 /** What others need to know of a pharmacy. */
 @Injectable()
 export class PharmacyFacts implements VenueOwner, OnModuleInit {
@@ -43,6 +55,14 @@ export class PharmacyFacts implements VenueOwner, OnModuleInit {
   async ownersOf(venueIds: readonly string[]): Promise<ReadonlyMap<string, OwnerOfVenue>> {
     const rows = await companiesOf(this.pool, venueIds);
     return new Map(rows.map(({ venue_id, company, off_since: offSince }) => [venue_id, { name: company, offSince }]));
+  }
+
+  async venuesOf(groupId: string): Promise<readonly string[]> {
+    return (await pharmaciesOf(this.pool, groupId)).map(({ venue_id }) => venue_id);
+  }
+
+  async venuesNamed(beginning: string): Promise<readonly string[]> {
+    return (await pharmaciesNamed(this.pool, beginning)).map(({ venue_id }) => venue_id);
   }
 
   /** Null for a place that is of no group. */

@@ -228,24 +228,6 @@ it('staff close a pharmacy that its group switched off, and then the group does 
   ]);
 });
 
-it('staff see whose a place is', async () => {
-  const group = await ownedGroup(stack);
-  await placed(group);
-  const facts = stack.api.api.nest.get(PharmacyFacts);
-  await until(async () => (await facts.groupOf(group.venueId)) !== null);
-  const { company } = (await of(group.browser, group.id)) ?? { company: '' };
-  const seen = await stack.api.api.nest.get(StaffVenuesQuery).page({ filter: { search: group.venueId } });
-  expect(seen.rows).toMatchObject([{ id: group.venueId, group: company, groupOffSince: null }]);
-  const data = { groupId: group.id, note: 'Unpaid' };
-  await stack.api.api.platform.store.send(pharmaGroups, { type: 'DeactivatePharmaGroup', data }, { actor: 'staff' });
-  await until(async () => {
-    const off = await stack.api.api.nest.get(StaffVenuesQuery).page({ filter: { search: group.venueId } });
-    return off.rows[0]?.groupOffSince instanceof Date;
-  });
-  const others = await stack.api.api.nest.get(StaffVenuesQuery).page({ filter: { kind: 'clinic' } });
-  expect(others.rows.every((row) => row.group === null)).toBe(true);
-});
-
 it('the address of the morning mail is sealed, read by who runs the group, and erased once another one is set', async () => {
   const group = await ownedGroup(stack);
   await placed(group);

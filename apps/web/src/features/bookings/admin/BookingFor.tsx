@@ -50,8 +50,10 @@ export default function BookingFor({ booking, profile }: { booking: PatientBooki
   const test = tests.find(({ id }) => id === testId);
   const places = testId === '' ? [] : (found?.venues ?? []);
   const place = places.find(({ id }) => id === venueId);
-  const isHere = here && test !== undefined && !comesHome(test);
   const total = (test?.price ?? 0) * people;
+  /** Who is there is booked only where it can be paid. */
+  const mayBeHere = test !== undefined && !comesHome(test) && (place?.takesPayment === true || total === 0);
+  const isHere = here && mayBeHere;
   const chosen: Chosen | undefined =
     test && place && at !== undefined
       ? {
@@ -65,6 +67,7 @@ export default function BookingFor({ booking, profile }: { booking: PatientBooki
           here: isHere,
           homeVisit: test.homeVisit,
           kit: test.kit,
+          takesPayment: place.takesPayment,
         }
       : undefined;
 
@@ -120,7 +123,7 @@ export default function BookingFor({ booking, profile }: { booking: PatientBooki
         </Section>
         {test && place && (
           <Section heading={<Say id="adminBookings.book.when" />}>
-            {!comesHome(test) && (
+            {mayBeHere && (
               <Choice
                 kind="checkbox"
                 id={hereId}

@@ -33,6 +33,7 @@ const chosen: Chosen = {
   here: false,
   homeVisit: false,
   kit: false,
+  takesPayment: true,
   total: 6900,
 };
 const day = '2027-03-02';
@@ -86,6 +87,8 @@ describe('a booking by staff for a patient', () => {
       byLink: true,
       statements: { noSymptoms: true, noTravel: false },
     });
+    expect(byLink({ takesPayment: false }).byLink).toBe(true);
+    expect(byLink({ takesPayment: false })).not.toHaveProperty('takesPayment');
     expect(byLink({ kit: true, total: 0 }).byLink).toBe(false);
     expect(byLink({ here: true }, 'byLink')).toMatchObject({ byLink: false, arrived: '' });
     expect(byLink({})).not.toHaveProperty('arrived');

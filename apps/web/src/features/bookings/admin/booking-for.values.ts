@@ -42,6 +42,8 @@ export interface Chosen {
   readonly homeVisit: boolean;
   /** The patient has a kit. */
   readonly kit: boolean;
+  /** Whoever comes can pay at the place. */
+  readonly takesPayment: boolean;
   /** In minor units, of all who come. */
   readonly total: number;
 }
@@ -64,18 +66,20 @@ export const startOf = (profile: Profile, people: number): BookingForValues => (
 /** A nurse or a kit comes. */
 export const comesHome = ({ homeVisit, kit }: Pick<Chosen, 'homeVisit' | 'kit'>): boolean => homeVisit || kit;
 
-/** At a place they pay there, unless they like to pay before; what comes home is always paid before. */
-export const mayChoosePay = (chosen: Paying): boolean => chosen.total > 0 && !comesHome(chosen) && !chosen.here;
+/** At a place they pay there, unless they like to pay before; what comes home, or where nobody takes money, is always paid before. */
+export const mayChoosePay = (chosen: Paying): boolean => chosen.total > 0 && !paidBefore(chosen) && !chosen.here;
 
 export const paysByLink = (pay: BookingForValues['pay'], chosen: Paying): boolean =>
-  mayChoosePay(chosen) ? pay === 'byLink' : chosen.total > 0 && comesHome(chosen);
+  mayChoosePay(chosen) ? pay === 'byLink' : chosen.total > 0 && paidBefore(chosen);
 
-type Paying = Pick<Chosen, 'homeVisit' | 'kit' | 'here' | 'total'>;
+const paidBefore = (chosen: Paying): boolean => comesHome(chosen) || !chosen.takesPayment;
+
+type Paying = Pick<Chosen, 'homeVisit' | 'kit' | 'here' | 'takesPayment' | 'total'>;
 
 /** `day`: of the appointment, in the UK. */
 export function inputOf(
   values: BookingForValues,
-  { travel, minAge, homeVisit, kit, here, total, ...chosen }: Chosen,
+  { travel, minAge, homeVisit, kit, here, takesPayment, total, ...chosen }: Chosen,
   day: string,
 ): StaffBookTestInput {
   const home = comesHome({ homeVisit, kit });
@@ -87,7 +91,7 @@ export function inputOf(
     ...(travel && { travel: travelInput(values.travel) }),
     ...(kit && { barcode: values.barcode.trim().toUpperCase() }),
     ...(homeVisit && { statements: statementsInput(values) }),
-    byLink: paysByLink(values.pay, { homeVisit, kit, here, total }),
+    byLink: paysByLink(values.pay, { homeVisit, kit, here, takesPayment, total }),
     ...(here && { arrived: values.arrived as IdentityCheck }),
     terms: values.terms ? bookingTermsVersion : '',
     spoken: spokenTermsVersions[values.readIn],

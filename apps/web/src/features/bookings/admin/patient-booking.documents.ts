@@ -158,6 +158,7 @@ export const PlacesToBook = graphql(`
       kind
       name
       city
+      takesPayment
     }
   }
 `);

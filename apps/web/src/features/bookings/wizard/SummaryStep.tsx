@@ -104,6 +104,11 @@ export default function SummaryStep({ wizard, booking, open }: StepProps) {
           <TermsPoints className={styles.points} />
         </section>
       )}
+      {!isFree && !venue.takesPayment && payUntil == null && (
+        <p>
+          <Say id="booking.payAhead" />
+        </p>
+      )}
       {!isFree && (
         <PayMethods<'inStore'>
           chosen={way}

@@ -35,6 +35,7 @@ export const BookingDraft = graphql(`
       city
       postCode
       phone
+      takesPayment
     }
     patientTests {
       firstName

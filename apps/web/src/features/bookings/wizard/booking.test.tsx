@@ -79,6 +79,15 @@ describe('a booking', () => {
     expect(steps()).toEqual([{ action: 'request', id: 'b1', seen: 13_800, lang: 'zh' }]);
   });
 
+  it('asks to pay now where the pharmacy takes no payment in store', async () => {
+    const venue = { ...booking().venue, takesPayment: false };
+    answers['OneBooking'] = () => ({ oneBooktest: booking({ page: 'summary', venue, payInStore: false }) });
+    await open('/medtest/new?id=b1&step=summary');
+    expect(await screen.findByText('This place doesn’t take payment, so you pay online now.')).toBeDefined();
+    expect(screen.queryByRole('radio', { name: /Pay at the appointment/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Pay £138.00' })).toBeDefined();
+  });
+
   it.each([
     ['en', 'Voucher', /^A voucher pays for one person only, and this booking is for 2 people\./],
     ['zh', '接种券', /^一张接种券只能用于一人，而本次预约有 2 人。/],

@@ -93,11 +93,15 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   return Response.json({ data: answers[hash] });
 }
 
-async function open() {
+async function openList(search: string) {
   const router = createMemoryRouter([{ path: '/admin/pharmas', element: <VenuesPage /> }], {
-    initialEntries: ['/', '/admin/pharmas?open=pharmacy-1'],
+    initialEntries: ['/', `/admin/pharmas${search}`],
   });
   await show(<RouterProvider router={router} />, 'en');
+}
+
+async function open() {
+  await openList('?open=pharmacy-1');
   return screen.findByRole('dialog', { name: 'Angel Corner Pharmacy' });
 }
 
@@ -113,6 +117,14 @@ afterEach(() => {
 });
 
 const press = (within_: HTMLElement, name: string) => fireEvent.click(within(within_).getByRole('button', { name }));
+
+it('are asked for by the group that the address names', async () => {
+  await openList('?groupId=g1');
+  await waitFor(() => expect(asked.some(({ hash }) => hash === staffVenues.hash)).toBe(true));
+  const lists = asked.filter(({ hash }) => hash === staffVenues.hash);
+  expect(lists.map(({ variables }) => variables)).toMatchObject([{ filter: { groupId: 'g1' } }]);
+  expect(await screen.findByLabelText('Pharmacy group')).toBeDefined();
+});
 
 describe('opening hours', () => {
   it('are shown by day, and saved over the bookings that were seen', async () => {

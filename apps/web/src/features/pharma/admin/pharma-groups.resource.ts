@@ -8,9 +8,10 @@ import {
   pharmaGroups,
   refusePharmaGroup,
 } from '@meridian/contracts/generated/admin-metadata/pharma';
-import { adminResource, formAction, recordPage } from '../../../ui/admin/index.ts';
+import { adminResource, formAction, recordPage, section } from '../../../ui/admin/index.ts';
 import { lookedAfter } from '../../tasks/shared/looked-after.ts';
 import { taskSection } from '../../tasks/shared/task-section.tsx';
+import { PlacesOfGroup } from './PlacesOfGroup.tsx';
 
 const checked = ['company', 'companyNo', 'premisesNo', 'name', 'address1', 'city', 'postCode'] as const;
 
@@ -35,7 +36,14 @@ export const pharmaGroupsResource = adminResource({
       { name: 'applicant', width: '11rem' },
       { name: 'appliedAt', width: '11rem' },
     ],
-    sections: [taskSection('pharmaGroup')],
+    sections: [
+      section({
+        title: 'adminPharma.places',
+        when: ({ status }) => status === 'active' || status === 'inactive',
+        draws: PlacesOfGroup,
+      }),
+      taskSection('pharmaGroup'),
+    ],
     actions: [
       formAction({
         label: 'adminPharma.approve',

@@ -38,8 +38,6 @@ export default function TellAndAdmit({ people, chosen, total, onGone }: Props) {
   const { language } = useLanguage();
   const go = useNavigate();
   const carried = useCarriedVoucher();
-  /** A voucher is for one person. */
-  const pays = people === 1 && carried?.testId === chosen.testId;
   const [initial] = useState(() => startOf(language, people));
   const [alike, setAlike] = useState<readonly FoundPerson[]>([]);
   /** What was decided, and of which name and birth date. */
@@ -100,7 +98,7 @@ export default function TellAndAdmit({ people, chosen, total, onGone }: Props) {
         <p className={desk.sum}>
           <span>
             <Say
-              id={pays ? 'pharmaWalkIn.total.voucher' : 'pharmaWalkIn.total'}
+              id={chosen.voucher !== undefined ? 'pharmaWalkIn.total.voucher' : 'pharmaWalkIn.total'}
               values={{ total: <strong data-formatted>{total}</strong> }}
             />
           </span>

@@ -1,5 +1,5 @@
 import { mostPeopleOffered } from '@meridian/domain/bookings/rules';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useQuery } from 'urql';
 import type { TestToBookPartsFragment } from '../../../gql/graphql.ts';
 import { readFragment } from '../../../gql/index.ts';
@@ -9,8 +9,10 @@ import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { Pick } from '../../bookings/shared/Pick.tsx';
 import { TestToBookParts } from '../../bookings/shared/test-to-book.documents.ts';
 import { TimeAdvice } from '../../bookings/shared/TimeAdvice.tsx';
+import { AppLink } from '../../../ui/AppLink.tsx';
 import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
 import { Say } from '../../../ui/Say.tsx';
+import { Note } from '../../../ui/journey/Note.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
 import { useCarriedVoucher } from '../shared/carried-voucher.ts';
@@ -21,6 +23,12 @@ import styles from './walk-in.module.css';
 const TellAndAdmit = lazyPart('walk-in-form', () => import('./TellAndAdmit.tsx'));
 const quiet = { quiet: true };
 const counts = Array.from({ length: mostPeopleOffered }, (_, index) => String(index + 1));
+
+const vouchersLink = (parts: ReactNode[]) => (
+  <AppLink key="vouchers" to="/pharma/vaccine-voucher">
+    {parts}
+  </AppLink>
+);
 
 /** What and when; then who it is. */
 export function WalkIn({ pharmaid }: { pharmaid: string }) {
@@ -42,10 +50,21 @@ export function WalkIn({ pharmaid }: { pharmaid: string }) {
   );
   if (tests.length === 0) return <Empty title="pharmaWalkIn.noTests" text="pharmaWalkIn.noTests.text" />;
   const test = tests.find(({ id }) => id === testId);
+  const total = (test?.price ?? 0) * people;
+  const pays = people === 1 && test !== undefined && carried?.testId === testId;
+  /** Nobody books what could not be paid. */
+  const isPayable = data.venue?.takesPayment === true || total === 0 || pays;
   const priced = ({ price, currency }: TestToBookPartsFragment, count = 1) =>
     formatMoney({ amount: price * count, currency });
   return (
     <div className={styles.parts}>
+      {data.venue?.takesPayment === false && !pays && (
+        <Note tone="warn" level={2} heading={<Say id="pharmaWalkIn.noTill" />}>
+          <p>
+            <Say id="pharmaWalkIn.noTill.text" values={{ vouchers: vouchersLink }} />
+          </p>
+        </Note>
+      )}
       <Section heading={<Say id="pharmaWalkIn.what" />}>
         <div className={styles.choices}>
           <Pick
@@ -66,13 +85,13 @@ export function WalkIn({ pharmaid }: { pharmaid: string }) {
           />
         </div>
       </Section>
-      {test && (
+      {test && isPayable && (
         <Section heading={<Say id="adminBookings.book.when" />}>
           <Times {...{ pharmaid, people, turn }} chosen={at} onChoose={setAt} />
           <TimeAdvice key={testId} test={test} at={at} />
         </Section>
       )}
-      {test && at !== undefined && (
+      {test && isPayable && at !== undefined && (
         <TellAndAdmit
           key={people}
           people={people}
@@ -83,7 +102,8 @@ export function WalkIn({ pharmaid }: { pharmaid: string }) {
             day: ukDay(at),
             minAge: test.minAge,
             travel: test.travel,
-            total: test.price * people,
+            total,
+            ...(pays && { voucher: carried.code }),
           }}
           total={priced(test, people)}
           onGone={() => {

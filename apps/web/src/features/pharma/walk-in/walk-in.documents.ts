@@ -9,6 +9,7 @@ export const CounterTests = graphql(`
     venue(id: $pharmaid) {
       id
       tests
+      takesPayment
     }
   }
 `);

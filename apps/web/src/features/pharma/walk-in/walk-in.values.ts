@@ -27,6 +27,8 @@ export interface WhatAndWhen extends TestOnDay {
   readonly at: string;
   /** In minor units, of all who come. */
   readonly total: number;
+  /** Code of the voucher that pays at the visit. */
+  readonly voucher?: string;
 }
 
 /** Who it turned out to be: an account, or nobody who is known. */

@@ -66,6 +66,7 @@ export const booking = (given: object = {}) => ({
     city: 'London',
     postCode: 'N1 1AA',
     phone: '',
+    takesPayment: true,
   },
   patientTests: [],
   consent: null,
