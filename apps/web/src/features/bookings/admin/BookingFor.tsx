@@ -19,7 +19,8 @@ import styles from './admin-bookings.module.css';
 import { BookingSummary } from './BookingSummary.tsx';
 import { comesHome, type Chosen } from './booking-for.values.ts';
 import type { PatientBooking } from './use-patient-booking.ts';
-import { PlacesToBook, type Profile, TestsToBook } from './patient-booking.documents.ts';
+import type { Profile } from './patient-booking.documents.ts';
+import { PlacesToBook, TestsToBook } from './test-booking.documents.ts';
 import { TellAndBook } from './TellAndBook.tsx';
 import { WalkInTimes } from './WalkInTimes.tsx';
 

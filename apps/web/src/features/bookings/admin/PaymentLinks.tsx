@@ -15,7 +15,7 @@ import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Failed, Loading } from '../../../ui/states/states.tsx';
 import styles from './admin-bookings.module.css';
-import { SendPaymentLink, WithdrawPaymentLink, type PaymentLink } from './patient-booking.documents.ts';
+import { SendPaymentLink, WithdrawPaymentLink, type PaymentLink } from './payment-links.documents.ts';
 import { usePaymentLinks } from './use-payment-links.ts';
 
 const states: Readonly<Record<PaymentLink['state'], MessageId>> = {

@@ -7,7 +7,7 @@ import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Failed, Loading } from '../../../ui/states/states.tsx';
 import styles from './admin-bookings.module.css';
-import { WalkInTimes as Times } from './patient-booking.documents.ts';
+import { WalkInTimes as Times } from './test-booking.documents.ts';
 
 type Slot = { readonly at: string };
 type Props = {

@@ -1,6 +1,5 @@
 import { adminGraphql } from '../../../gql/admin/index.ts';
-import type { OpenPatientMutation, PaymentLinksQuery } from '../../../gql/admin/graphql.ts';
-import { graphql } from '../../../gql/index.ts';
+import type { OpenPatientMutation } from '../../../gql/admin/graphql.ts';
 
 export const FindPatients = adminGraphql(`
   query FindPatients($search: String!) {
@@ -71,94 +70,6 @@ export const BookForPatient = adminGraphql(`
         }
       }
       ...StaffRefusalParts
-    }
-  }
-`);
-
-export const WalkInTimes = adminGraphql(`
-  query WalkInTimes($venueId: ID!, $people: Int!) {
-    walkInTimes(venueId: $venueId, people: $people) {
-      at
-    }
-  }
-`);
-
-export const PaymentLinks = adminGraphql(`
-  query PaymentLinks {
-    paymentLinks {
-      id
-      kind
-      reference
-      name
-      test {
-        en
-        zh
-      }
-      mode
-      where
-      time
-      address
-      until
-      total {
-        amount
-        currency
-      }
-      state
-    }
-  }
-`);
-
-export const PaymentLinksChanged = graphql(`
-  subscription PaymentLinksChanged {
-    paymentLinksChanged {
-      position
-    }
-  }
-`);
-
-export type PaymentLink = PaymentLinksQuery['paymentLinks'][number];
-
-export const SendPaymentLink = adminGraphql(`
-  mutation SendPaymentLink($input: StaffPaymentLinkInput!) {
-    sendPaymentLink(input: $input) {
-      ... on StaffPaymentLink {
-        id
-      }
-      ... on StaffSlotGone {
-        messageKey
-      }
-      ...StaffRefusalParts
-    }
-  }
-`);
-
-export const WithdrawPaymentLink = adminGraphql(`
-  mutation WithdrawPaymentLink($input: StaffPaymentLinkInput!) {
-    withdrawPaymentLink(input: $input) {
-      ... on StaffPaymentLink {
-        id
-      }
-      ...StaffRefusalParts
-    }
-  }
-`);
-
-export const TestsToBook = graphql(`
-  query TestsToBook($lang: Language!) {
-    medtest(lang: $lang) {
-      ...TestToBookParts
-    }
-  }
-`);
-
-export const PlacesToBook = graphql(`
-  query PlacesToBook($testId: ID!) {
-    venues(testId: $testId) {
-      id
-      kind
-      name
-      city
-      takesPayment
     }
   }
 `);

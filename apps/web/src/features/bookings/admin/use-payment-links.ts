@@ -3,7 +3,7 @@ import { askTrusted } from '../../../lib/api/trusted-client.ts';
 import { trusted } from '../../../lib/api/trusted-document.ts';
 import { useLive } from '../../../lib/use-live.ts';
 import { AnswerOrder } from '../../../ui/journey/answer-order.ts';
-import { PaymentLinks, PaymentLinksChanged, type PaymentLink } from './patient-booking.documents.ts';
+import { PaymentLinks, PaymentLinksChanged, type PaymentLink } from './payment-links.documents.ts';
 
 const everything = {};
 

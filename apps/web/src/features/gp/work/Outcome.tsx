@@ -63,7 +63,7 @@ const empty = { notes: '', advice: '', safetyNet: '', followUp: '', tests: [] as
 
 function Complete(ways: Ways) {
   const { id } = ways.record;
-  const draft = `gp.${id}.outcome`;
+  const draft = `gp-outcome-${id}`;
   const [initial] = useState(() => ({ ...empty, ...draftOf<typeof empty>(draft) }));
   const [, complete] = useMutation(CompleteGpAppointment);
   async function send({ notes, advice, safetyNet, followUp, tests }: typeof empty) {
@@ -102,7 +102,7 @@ function Complete(ways: Ways) {
 
 function MoreNotes(ways: Ways) {
   const { id } = ways.record;
-  const draft = `gp.${id}.notes`;
+  const draft = `gp-notes-${id}`;
   const [, write] = useMutation(WriteGpNotes);
   const [sent, setSent] = useState(0);
   async function send({ notes }: { notes: string }) {
