@@ -74,6 +74,7 @@ export {
   rolesToGive,
   venuesOf,
   venuesWhereWorks,
+  worksAlone,
 } from './group/group-users.permissions.js';
 export {
   isOpenApplication,

@@ -12,6 +12,7 @@ import { StaffVenuesQuery } from './places/staff-venues.query.js';
 import { VenueFields } from './places/venue-fields.controller.js';
 import { Vaccinations } from './places/vaccinations.registry.js';
 import { VenueIds } from './places/venue-ids.registry.js';
+import { diaryQueues } from './places/venue-queues.rows.js';
 import { VenueOwners } from './places/venue-owners.registry.js';
 import { VenuesHandler } from './places/venues.handler.js';
 import { VenuesQuery } from './places/venues.query.js';
@@ -51,5 +52,6 @@ export const diaryModule = {
   projections: [venues, calendars, taken],
   audited: diaryAudited,
   finders: diaryFinders,
+  queues: diaryQueues,
   demo: [DemoVenues],
 } satisfies ProductModule;

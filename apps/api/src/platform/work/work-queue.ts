@@ -9,8 +9,8 @@ export interface WorkQueue {
   readonly allow: RuleName;
   /** Somebody may come to harm, or a promise is broken, while it waits. */
   readonly urgent?: true;
-  /** The projection whose changes change it. */
-  readonly projection?: string;
+  /** The projections whose changes change it. */
+  readonly projection?: string | readonly string[];
   readonly from: string;
   /** Constants alone, so that a partial index is seen to fit. */
   readonly where: string;

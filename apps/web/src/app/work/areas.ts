@@ -171,7 +171,12 @@ export const staffArea: WorkArea = {
         { to: '/admin/patient-booking', label: 'adminBookings.book.title', icon: IconCalendarPlus },
         { to: '/admin/diary', label: 'staffDiary.title', icon: IconNotebook },
         { to: '/admin/phbook', label: 'adminVenues.diary', icon: IconPrinter },
-        { to: '/admin/pharmas', label: 'adminVenues.title', icon: IconBuildingHospital },
+        {
+          to: '/admin/pharmas',
+          label: 'adminVenues.title',
+          icon: IconBuildingHospital,
+          queues: ['pharmaciesToEquip'],
+        },
       ],
     },
     {

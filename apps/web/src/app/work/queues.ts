@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconBell,
+  IconBuildingHospital,
   IconBuildingStore,
   IconCalendarOff,
   IconClockExclamation,
@@ -59,6 +60,12 @@ export const queueWords: Readonly<Record<WorkQueueName, QueueWords>> = {
     icon: IconBuildingStore,
     to: '/admin/group-signup',
     search: '?view=waiting',
+  },
+  pharmaciesToEquip: {
+    label: 'fields.WorkQueueName.pharmaciesToEquip',
+    icon: IconBuildingHospital,
+    to: '/admin/pharmas',
+    search: '?view=toEquip',
   },
   pharmaGroupsWithoutOwner: {
     label: 'fields.WorkQueueName.pharmaGroupsWithoutOwner',

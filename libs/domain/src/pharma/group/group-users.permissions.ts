@@ -20,6 +20,13 @@ export function venuesWhereWorks(state: PharmaGroupState, userId: string): reado
   return works ? venuesOf(state, user) : [];
 }
 
+/** Nobody else steps bookings there, and nobody is invited to. */
+export function worksAlone(state: PharmaGroupState, venueId: string): boolean {
+  const there = Object.keys(state.users).filter((userId) => venuesWhereWorks(state, userId).includes(venueId));
+  const invited = Object.values(state.invitations).some((each) => venuesOf(state, each).includes(venueId));
+  return there.length <= 1 && !invited;
+}
+
 export const rolesToGive = (own: OrganisationRole): OrganisationRole[] =>
   organisationRoles.filter((role) => mayGiveRole(own, role));
 

@@ -18,6 +18,7 @@ import { readPage, type SortColumn } from '../../../platform/postgres/keyset.js'
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 import { CalendarsQuery, type KnownCalendar } from '../days/calendars.query.js';
+import { isToEquip } from './venue-queues.rows.js';
 import { VenueOwners } from './venue-owners.registry.js';
 import { venueColumns, type VenueRow } from './venue.rows.js';
 
@@ -82,10 +83,11 @@ export class StaffVenuesQuery {
     }));
   }
 
-  private async conditionsOf({ search, kind, active, flag, groupId }: StaffVenueFilter): Promise<Conditions> {
+  private async conditionsOf({ search, kind, active, flag, groupId, toEquip }: StaffVenueFilter): Promise<Conditions> {
     const conditions = new Conditions()
       .when(kind, (place) => `kind = ${place}`)
       .when(active, (place) => `active = ${place}`)
+      .when(toEquip, (place) => `(${isToEquip}) = ${place}`)
       .when(flag, (place) => `flags @> array[${place}]::text[]`)
       .when(groupId ? await this.owners.venuesOf(groupId) : null, (place) => `venue_id = any (${place}::text[])`);
     for (const word of wordsTyped(search).map(beginning)) {

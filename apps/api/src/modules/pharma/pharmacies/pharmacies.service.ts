@@ -5,6 +5,7 @@ import type {
   GroupPharmacies,
   GroupPharmacy,
   PharmaGroupAdmin,
+  PharmacyNeed,
 } from '@meridian/contracts/generated/public';
 import type { VenueFlag } from '@meridian/domain/diary';
 import {
@@ -20,6 +21,7 @@ import {
   pharmaRoleIn,
   pharmaRoleMay,
   venuesOf,
+  worksAlone,
 } from '@meridian/domain/pharma';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { wordsLeft } from '../../../platform/personal-data/index.js';
@@ -28,6 +30,12 @@ import { CalendarsQuery, DayBook, VenuesQuery } from '../../diary/index.js';
 import { CalendarLinksNow } from '../calendar-link/calendar-links.reads.js';
 import { GroupTimes } from '../groups/group-times.query.js';
 import { PharmaUsersQuery } from '../users/pharma-users.query.js';
+
+const missingAt = (tests: readonly unknown[], hours: readonly unknown[], alone: boolean): PharmacyNeed[] => [
+  ...(tests.length === 0 ? (['tests'] as const) : []),
+  ...(hours.length === 0 ? (['hours'] as const) : []),
+  ...(alone ? (['people'] as const) : []),
+];
 
 const followsWithinMs = 3_000;
 const lookAgainMs = 60;
@@ -140,6 +148,7 @@ export class GroupPharmaciesService {
           closedByStaff: closed.has(id),
           booked: booked.get(id) ?? 0,
           calendar: calendarData ? { id, email, calendarData } : null,
+          missing: runsIt ? missingAt(tests, open, worksAlone(state, id)) : [],
           edition: editionOf(pharmacy, placeNow),
           actions: actionsOnPharmacy(state, viewerId, {
             venueId: id,

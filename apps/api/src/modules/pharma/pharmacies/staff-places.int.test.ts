@@ -1,10 +1,13 @@
+import type { GroupPharmacies, PharmacyNeed } from '@meridian/contracts/generated/public';
 import { pharmaGroups } from '@meridian/domain/pharma';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../../../platform/projector/testing/harness.js';
-import { StaffVenuesQuery, VenuesQuery } from '../../diary/index.js';
+import { usualHours } from '../../diary/testing/venue-stack.js';
+import { StaffVenuesQuery, VenuesHandler, VenuesQuery } from '../../diary/index.js';
 import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
 import { PharmacyFacts } from '../groups/pharmacy-facts.query.js';
 import { type OwnedGroup, ownedGroup } from '../testing/owned-group.js';
+import { plantSignedIn } from '../../identity/testing/planted-session.js';
 import { pharmacyFacts } from '../testing/planted-groups.js';
 
 let stack: ApiStack;
@@ -47,4 +50,41 @@ it('staff find the places of a group, and places by the words of its company', a
   expect(await idsOf({ groupId: one.id, search: 'ltd nonsense' })).toEqual([]);
   // Of the group alone, and no word of the place.
   expect(await idsOf({ search: pharmacyFacts.companyNo })).toEqual([]);
+});
+
+it('a pharmacy without tests or hours waits for staff, and its owner is told what is missing', async () => {
+  const group = await placedGroup();
+  const { venueId } = group;
+  const staff = await plantSignedIn(stack, 'frontDesk');
+  const waits = async () => (await idsOf({ toEquip: true })).includes(venueId);
+  const queued = async () => {
+    const query = '{ workQueues { name count } }';
+    const { workQueues } = await staff.browser.ask<{ workQueues: { name: string; count: number }[] }>(
+      query,
+      {},
+      '/admingql/',
+    );
+    return workQueues.find(({ name }) => name === 'pharmaciesToEquip')?.count;
+  };
+  const missing = async (): Promise<readonly PharmacyNeed[]> => {
+    const query = 'query P($groupId: ID!) { pharma(groupId: $groupId) { pharmacies { missing } } }';
+    const { pharma } = await group.browser.ask<{ pharma: GroupPharmacies }>(query, { groupId: group.id });
+    return pharma.pharmacies[0]?.missing ?? [];
+  };
+  expect(await missing()).toEqual(['tests', 'hours', 'people']);
+  expect(await waits()).toBe(true);
+  const before = (await queued()) ?? 0;
+  expect(before).toBeGreaterThan(0);
+
+  const venues = stack.api.api.nest.get(VenuesHandler);
+  const acting = { actor: 'staff' };
+  await venues.venue({ type: 'OfferTests', data: { venueId, tests: ['a'] } }, acting);
+  await until(async () => !(await missing()).includes('tests'));
+  expect(await waits()).toBe(true);
+  const calendar = { venueId, ...usualHours, touched: [], seen: [] };
+  await venues.calendar({ type: 'SetCalendar', data: calendar }, acting);
+  await until(async () => !(await missing()).includes('hours'));
+  expect(await missing()).toEqual(['people']);
+  expect(await waits()).toBe(false);
+  expect(await queued()).toBe(before - 1);
 });

@@ -123,4 +123,14 @@ export const venuesResource = adminResource({
     starts: { kind: 'pharmacy' },
   }),
   bulk: [bulkAction(open), bulkAction(rest)],
+  views: [
+    { name: 'all', label: 'adminVenues.view.all' },
+    {
+      name: 'toEquip',
+      label: 'adminVenues.view.toEquip',
+      filter: { toEquip: true },
+      order: { by: 'changedAt', direction: 'ascending' },
+      empty: { title: 'adminVenues.view.toEquip.empty', text: 'adminVenues.view.toEquip.empty.text' },
+    },
+  ],
 });

@@ -16,6 +16,7 @@ export const GroupPharmaciesParts = graphql(`
       calendarMail
       closedByStaff
       booked
+      missing
       edition
       actions
       calendar {

@@ -5,6 +5,7 @@ import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Say } from '../../../ui/Say.tsx';
+import { Missing } from './Missing.tsx';
 import { contactLink } from './contact-link.tsx';
 import { PharmacyForm } from './PharmacyForm.tsx';
 import { SwitchPharmacy } from './SwitchPharmacy.tsx';
@@ -57,6 +58,7 @@ export function PharmacyCard({ group, pharmacy, onChanged }: Props) {
           />
         </p>
       )}
+      {active && <Missing needs={pharmacy.missing} />}
       {active && (
         <p>
           <AppLink to={`/medtest/in-store/${id}`}>

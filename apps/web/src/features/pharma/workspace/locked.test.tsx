@@ -23,6 +23,7 @@ const pharmacy = {
   calendarMail: true,
   closedByStaff: true,
   booked: 2,
+  missing: [],
   edition: 0,
   actions: [],
   calendar: null,
