@@ -128,7 +128,7 @@ const goesOn: Readonly<Record<keyof typeof endpoints, string>> = {
     joinGpCall sendToGpCall askForGpPhoneCall letGpPatientIn linkGpInterpreter setGpHours setGpLeave liftGpLeave
     startCase nameCasePatient describeCase describeCaseFiles giveCaseConsents answerCaseQuestion askCaseCancellation waitForCase giveCaseFeedback patientCases
     acceptCase setCaseLoad setDoctorExperience setCaseAway endCaseAway askCasePatient writeCaseReport signCaseReport correctCaseReport takeTranslation releaseTranslation writeParagraph finishTranslation
-    returnTranslation applyForPharmacy answerPharmacyQuestion issueVouchers lookUpVoucher
+    returnTranslation applyForPharmacy answerPharmacyQuestion issueVouchers lookUpVoucher findVoucher
     referPatient openPharmaReferral mailPharmaReferral findReferral proveReferral
     openPharmabooking mutatePharmabooking amendPharmabooking setPharmaCalendar exceptPharmaDay liftPharmaException findPharmaPerson bookPharmaWalkIn mutatePharma mutatePharmagroupuser mutateVaccineStock makePharmaCalendarLink
     answerPharmaInvitation`,

@@ -276,7 +276,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
 
 /** What the schema says in its own words: sorted fields, histories, buttons, and what only an answer knows. */
 const alone =
-  /SortField$|Change$|^(AccessHow|AccessReason|ActiveItemType|AuditValueKind|BookTestAction|CartChangeWhy|Comparator|CouponState|DocumentKind|DocumentValidity|FeatureSwitch|FieldWidget|FoundKind|GpCallEventKind|GpCallSignalKind|KitDestination|KitStatus|MailOutcome|MedtestAction|MoneyFindingKind|MoneyWay|PaidCartStatus|PaymentKind|PaymentLinkState|PersonKind|PersonPartName|PharmaBookingAction|PharmaAction|PharmaUserAction|ProductModuleName|RefundHow|RefundStatus|ReportPart|ReportQueue|ResultStatus|SortDirection|StaffActKind|StockChangeReason|TaskChangeKind|TaskStanding|TaskWhose|VaccineStockAction|VatRate|WorkQueueName|WorkSubjectKind)$/;
+  /SortField$|Change$|^(AccessHow|AccessReason|ActiveItemType|AuditValueKind|BookTestAction|CartChangeWhy|Comparator|CouponState|DocumentKind|DocumentValidity|FeatureSwitch|FieldWidget|FoundKind|GpCallEventKind|GpCallSignalKind|KitDestination|KitStatus|MailOutcome|MedtestAction|MoneyFindingKind|MoneyWay|PaidCartStatus|PaymentKind|PaymentLinkState|PersonKind|PersonPartName|PharmaBookingAction|PharmaAction|PharmaUserAction|PharmacyNeed|ProductModuleName|RefundHow|RefundStatus|ReportPart|ReportQueue|ResultStatus|SortDirection|StaffActKind|StockChangeReason|TaskChangeKind|TaskStanding|TaskWhose|VaccineStockAction|VatRate|WorkQueueName|WorkSubjectKind)$/;
 
 const enumsIn = (file: string) => {
   const schema = buildASTSchema(parse(readFileSync(new URL(file, import.meta.url), 'utf8')), { assumeValidSDL: true });

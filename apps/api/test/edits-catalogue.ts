@@ -28,6 +28,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'getUser',
     'patientCases',
     'lookUpVoucher',
+    'findVoucher',
     'findPharmaPerson',
     'findReferral',
     'openPharmaReferral',

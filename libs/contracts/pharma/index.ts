@@ -17,7 +17,13 @@ export {
   proveReferralRules,
   referPatientRules,
 } from './referrals.rules.js';
-export { issueVouchersRules, lookUpVoucherRules, voidVoucherRules, voidVouchersRules } from './vouchers.rules.js';
+export {
+  findVoucherRules,
+  issueVouchersRules,
+  lookUpVoucherRules,
+  voidVoucherRules,
+  voidVouchersRules,
+} from './vouchers.rules.js';
 export { makePharmaCalendarLinkRules, revokePharmaCalendarLinkRules } from './calendar-link.rules.js';
 export { mutatePharmaRules } from './pharmacies.rules.js';
 export { answerPharmaInvitationRules, mutatePharmagroupuserRules } from './users.rules.js';

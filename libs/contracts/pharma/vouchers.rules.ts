@@ -2,6 +2,7 @@ import { longestTitle } from '@meridian/domain/kernel/rules';
 import { longestVoucherReason, mostVouchersOfBatch } from '@meridian/domain/pharma/rules';
 import { number, string } from 'yup';
 import type {
+  FindVoucherInput,
   IssueVouchersInput,
   LookUpVoucherInput,
   VoidVoucherInput,
@@ -29,4 +30,5 @@ export const voidVouchersRules = rulesFor<VoidVouchersInput>({
   reason: reason(),
   seen: number().integer().min(0).required(),
 });
+export const findVoucherRules = rulesFor<FindVoucherInput>({ code: code() });
 export const lookUpVoucherRules = rulesFor<LookUpVoucherInput>({ groupId: knownId(), code: code() });

@@ -43,6 +43,7 @@ export const labelGrid = {
   top: mm(12.9),
   gap: mm(2.5),
   padding: mm(2.5),
+  margin: mm(1.5),
   side: mm(27),
   beside: mm(1),
 } as const;

@@ -48,6 +48,7 @@ export const voucherSamples = {
   'Mutation.issueVouchers': ofGroup(({ groupId }) => ({ input: { id: randomUUID(), groupId, ...issued } })),
   'Mutation.voidVoucher': ofGroup(({ voucherId: id }) => ({ input: { id, reason: 'Text' } })),
   'Mutation.voidVouchers': ofGroup(({ batchId }) => ({ input: { batchId, reason: 'Text', seen: 1 } })),
+  'Mutation.findVoucher': { records: 'of the link', variables: () => ({ input: { code } }) },
   'Mutation.lookUpVoucher': ofGroup(({ groupId }) => ({ input: { groupId, code } })),
 } satisfies Record<string, Sample>;
 

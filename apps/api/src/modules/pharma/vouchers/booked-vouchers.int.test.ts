@@ -157,3 +157,23 @@ it('names no code in the log of the booking', async () => {
   expect(events.join('\n')).toContain(idOf(code));
   expect(events.join('\n')).not.toContain(code);
 });
+
+it('whoever holds a voucher reads what it pays for and where, and what became of it', async () => {
+  const anybody = stack.visitor().browser;
+  const find = async (code: string) => {
+    const query = `mutation Find($input: FindVoucherInput!) { held: findVoucher(input: $input, lang: en) {
+      __typename ... on HeldVoucher { status testId vaccine venues { id } } ... on Refusal { reason } } }`;
+    return (await anybody.ask<{ held: { status?: string; reason?: string } }>(query, { input: { code } })).held;
+  };
+  const code = await newCode();
+  const held = { status: 'issued', testId: flu, venues: [{ id: venueId }] };
+  expect(await find(code.toLowerCase())).toMatchObject(held);
+  expect(await find('2222222222')).toMatchObject({ reason: 'unknownVoucher' });
+  await redeemedAlone(randomUUID(), code);
+  expect(await find(code)).toMatchObject({ status: 'redeemed' });
+
+  const other = await newCode();
+  await stack.venueEvent({ type: 'VenueOffers', data: { venueId, tests: [] } });
+  expect(await find(other)).toMatchObject({ status: 'issued', venues: [] });
+  await stack.venueEvent({ type: 'VenueOffers', data: { venueId, tests: [flu] } });
+});

@@ -1,4 +1,5 @@
 import {
+  findVoucherRules,
   issueVouchersRules,
   lookUpVoucherRules,
   voidVoucherRules,
@@ -13,6 +14,7 @@ import { PharmacyStaff } from '../counter/pharmacy-staff.reads.js';
 import { groupWork } from '../counter/pharmacy-work.js';
 import { PharmaOffering } from '../groups/pharma-offering.service.js';
 import { CounterVouchers } from './counter-vouchers.service.js';
+import { HeldVouchers } from './held-vouchers.service.js';
 import { IssuedVouchers } from './issued-vouchers.service.js';
 import { VoidedVouchers } from './voided-vouchers.service.js';
 import { VoucherPlaces } from './voucher-places.service.js';
@@ -33,6 +35,7 @@ export const voucherOperations = publicOperations({
     issued: IssuedVouchers,
     voiding: VoidedVouchers,
     counter: CounterVouchers,
+    held: HeldVouchers,
     places: VoucherPlaces,
     offering: PharmaOffering,
     tests: TestsQuery,
@@ -109,6 +112,11 @@ export const voucherOperations = publicOperations({
           if (isRefused(voided)) return voided;
           return (await list.batch(input.batchId, args.lang, voided.position)) ?? refuse('unknownBatch');
         },
+      },
+      findVoucher: {
+        allow: 'public',
+        rules: findVoucherRules,
+        run: ({ input: { code }, args: { lang }, viewer, request, held }) => held.find(code, { viewer, request, lang }),
       },
       lookUpVoucher: {
         allow: redeeming.least,

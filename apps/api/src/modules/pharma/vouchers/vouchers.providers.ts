@@ -1,6 +1,7 @@
 import { VouchersOfBookings } from './booking-vouchers.live.js';
 import { returnedVouchersReaction } from './returned-vouchers.reaction.js';
 import { CounterVouchers } from './counter-vouchers.service.js';
+import { HeldVouchers } from './held-vouchers.service.js';
 import { IssuedVouchers } from './issued-vouchers.service.js';
 import { VoidedVouchers } from './voided-vouchers.service.js';
 import { voucherBatchesReaction } from './voucher-batches.reaction.js';
@@ -15,6 +16,7 @@ import { VouchersQuery } from './vouchers.query.js';
 
 export const vouchersProviders = [
   CounterVouchers,
+  HeldVouchers,
   IssuedVouchers,
   VoidedVouchers,
   VoucherCodes,

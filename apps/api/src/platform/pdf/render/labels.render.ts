@@ -10,6 +10,8 @@ import { Writer } from './writer.js';
 type LabelsJob = Extract<PdfJob, { kind: 'labels' }>;
 
 const language = 'en';
+const smallest = 7;
+const sizes = [8, 7.5, smallest];
 
 export async function renderLabels({ title, author, labels }: LabelsJob): Promise<Buffer> {
   const [fonts, covered] = await Promise.all([facesFor(textsOfLabels(labels)), coverage()]);
@@ -37,11 +39,16 @@ export async function renderLabels({ title, author, labels }: LabelsJob): Promis
 
 function writeLines(writer: Writer, { lines, strong }: DrawnLabel, x: number, y: number): void {
   const width = grid.width - grid.side - 2 * grid.padding - grid.beside;
-  const places = [
-    ...lines.map((text) => ({ text, writing: { x, width, size: 8 } as const })),
+  const placesAt = (size: number) => [
+    ...lines.map((text) => ({ text, writing: { x, width, size } as const })),
     ...strong.map((text) => ({ text, writing: { x, width, size: 10, weight: 'bold' } as const })),
   ];
-  const high = places.reduce((sum, { text, writing }) => sum + writer.heightOf(text, writing), 0);
+  const highOf = (places: ReturnType<typeof placesAt>) =>
+    places.reduce((sum, { text, writing }) => sum + writer.heightOf(text, writing), 0);
+  // Nothing is written where the next label begins.
+  const fits = sizes.find((size) => highOf(placesAt(size)) <= grid.height - grid.margin);
+  const places = placesAt(fits ?? smallest);
+  const high = highOf(places);
   let top = y + (grid.side - high) / 2;
   for (const { text, writing } of places) top = writer.write(text, writing, top);
 }

@@ -10,9 +10,10 @@ import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
+import { HeldVoucher } from './HeldVoucher.tsx';
 import { voucherDraft } from '../shared/voucher-draft.ts';
 
-/** A voucher, typed or scanned, is kept in this tab until the booking. Nothing of it is sent from here. */
+/** A voucher, typed or scanned, is kept in this tab until the booking. It is asked what it pays for; nothing is redeemed from here. */
 export default function VoucherKept() {
   const isOffered = useFlag('pharmacies');
   const { hash, pathname, search } = useLocation();
@@ -45,6 +46,7 @@ export default function VoucherKept() {
           <p>
             <Say id="medtests.voucher.kept.text" />
           </p>
+          <HeldVoucher key={code} code={code} />
           <SecondaryButton
             onClick={() => {
               voucherDraft.forget();
