@@ -62,6 +62,8 @@ const lifecycle = {
         AppointmentBegun: 'inProgress',
         AppointmentCancelled: 'cancelled',
         AppointmentPatientMissed: 'noShow',
+        AppointmentClosedAsHeld: 'completed',
+        AppointmentClosedAsNotHeld: 'cancelled',
       },
     },
     inProgress: {

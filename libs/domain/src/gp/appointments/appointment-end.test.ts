@@ -11,7 +11,10 @@ import {
   closeAsNotHeld,
   closedAsHeld,
   closedAsNotHeld,
+  moveOffered,
   open,
+  phoneWanted,
+  ready,
   refundAsked,
   userId,
   videoBooked,
@@ -83,15 +86,15 @@ describe('an appointment that its doctor left open', () => {
       .thenExpect([closedAsNotHeld(false)]);
   });
 
-  it('is neither before it begins, nor once it is over', () => {
+  it('is neither before it is paid, nor once it is over', () => {
     open
-      .given(...booked)
+      .given(...ready)
       .when(closeAsHeld)
-      .thenExpect({ refused: 'notBegun' });
+      .thenExpect({ refused: 'notPaid' });
     open
-      .given(...booked)
+      .given(...ready)
       .when(closeAsNotHeld(true))
-      .thenExpect({ refused: 'notBegun' });
+      .thenExpect({ refused: 'notPaid' });
     open
       .given(...booked, cancelled(true))
       .when(closeAsHeld)
@@ -100,5 +103,36 @@ describe('an appointment that its doctor left open', () => {
       .given(...booked, called, closedAsHeld)
       .when(closeAsNotHeld(true))
       .thenExpect({ refused: 'appointmentCompleted' });
+  });
+});
+
+describe('an appointment that its doctor never opened', () => {
+  const afterIt = at('2026-11-26T10:20:00Z');
+
+  it('is ended by staff from its planned end, as held or as not held', () => {
+    afterIt
+      .given(...videoBooked)
+      .when(closeAsHeld)
+      .thenExpect([closedAsHeld]);
+    afterIt
+      .given(...videoBooked, phoneWanted())
+      .when(closeAsNotHeld(true))
+      .thenExpect([closedAsNotHeld(true), refundAsked]);
+    due
+      .given(...booked)
+      .when(closeAsNotHeld(false))
+      .thenExpect([closedAsNotHeld(false)]);
+  });
+
+  it('is left to its doctor until then', () => {
+    const early = at('2026-11-26T10:19:59Z').given(...videoBooked);
+    early.when(closeAsHeld).thenExpect({ refused: 'tooEarlyToClose' });
+    early.when(closeAsNotHeld(true)).thenExpect({ refused: 'tooEarlyToClose' });
+  });
+
+  it('did not take place while its doctor was away', () => {
+    const away = afterIt.given(...videoBooked, moveOffered);
+    away.when(closeAsHeld).thenExpect({ refused: 'moveAlreadyOffered' });
+    away.when(closeAsNotHeld(true)).thenExpect([closedAsNotHeld(true), refundAsked]);
   });
 });

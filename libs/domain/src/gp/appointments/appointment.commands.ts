@@ -120,7 +120,7 @@ export type AppointmentCommand =
       readonly type: 'CancelAppointment';
       readonly data: Omit<Data<'AppointmentCancelled'>, 'userId'> & { readonly refundId: string };
     }
-  /** What its doctor left open is ended by staff. */
+  /** What its doctor left open, or never opened, is ended by staff. */
   | { readonly type: 'CloseAsHeld'; readonly data: Omit<Data<'AppointmentClosedAsHeld'>, 'userId'> }
   | {
       readonly type: 'CloseAsNotHeld';

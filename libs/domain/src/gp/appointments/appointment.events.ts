@@ -228,13 +228,13 @@ export const appointmentEvents = defineEvents({
     },
     personal: about('advice', 'safetyNet', 'followUp', 'tests'),
   }),
-  /** Staff ended what its doctor left open: it took place. */
+  /** Staff ended what its doctor left open, or never opened: it took place. */
   AppointmentClosedAsHeld: event({
     version: 1,
     fields: { ...ids, reason: text(longestCancelReason, 1) },
     personal: about('reason'),
   }),
-  /** Staff ended what its doctor left open: it did not take place. `free`: all of it goes back. */
+  /** Staff ended what its doctor left open, or never opened: it did not take place. `free`: all of it goes back. */
   AppointmentClosedAsNotHeld: event({
     version: 1,
     fields: { ...ids, free: flag(), reason: text(longestCancelReason, 1) },

@@ -70,6 +70,8 @@ function whyNotYet(action: AppointmentAction, state: AppointmentState, now: Date
       if (minutes !== null) return minutes < latestMinutes ? 'tooEarlyToMiss' : null;
       return missedCalls < mostMissedCalls ? 'notCalledEnough' : null;
     case 'closeHeld':
+      if (moveOffered) return 'moveAlreadyOffered';
+      return now < plannedEnd(state) ? 'tooEarlyToClose' : null;
     case 'closeNotHeld':
       return now < plannedEnd(state) ? 'tooEarlyToClose' : null;
     default:

@@ -77,7 +77,7 @@ interface Planned {
   readonly minutes: number;
 }
 
-/** Staff end what its doctor left open once its planned end, or the promised time of a call back, has come. */
+/** Staff end what its doctor left open, or never opened, once its planned end, or the promised time of a call back, has come. */
 export const staffEndFrom = ({ mode, callBy, minutes }: Planned): Date =>
   new Date(Date.parse(callBy) + (isTimed(mode) ? minutes * 60_000 : 0));
 

@@ -70,7 +70,7 @@ export interface AppointmentState {
     AppointmentEventMap['AppointmentCompleted'],
     'advice' | 'safetyNet' | 'followUp' | 'tests'
   > | null;
-  /** `notHeld`: it had begun, and did not take place. */
+  /** `notHeld`: staff closed it as one that did not take place. */
   readonly cancelled:
     (Pick<AppointmentEventMap['AppointmentCancelled'], 'by' | 'free' | 'reason'> & { readonly notHeld?: true }) | null;
   readonly refunds: Readonly<Record<string, AppointmentRefund>>;

@@ -87,6 +87,30 @@ it('waits for staff two hours after it began, and is ended by them in either way
   expect(await close('Held', { id: fresh, reason: 'It was short' })).toMatchObject({ status: 'completed' });
 });
 
+it('is ended by staff although its doctor never opened it, once its time is over', async () => {
+  const plant = async (at: string) => {
+    const planted = await plantAppointment(stack.api.api.platform.store, {
+      videoWith: randomUUID(),
+      at,
+      email: `${randomUUID()}@example.org`,
+    });
+    await stack.api.api.nest.get(ReachedPositions).reached(['gp.appointments'], planted.position);
+    return planted.appointmentId;
+  };
+  const [held, missed, ahead] = [
+    await plant('2026-01-05T10:00:00.000Z'),
+    await plant('2026-01-05T10:00:00.000Z'),
+    await plant('2030-01-07T10:00:00.000Z'),
+  ];
+  expect(await close('Held', { id: held, reason: 'The doctor says so' })).toMatchObject({ status: 'completed' });
+  expect(await close('NotHeld', { id: missed, free: false, reason: 'Nobody came' })).toMatchObject({
+    status: 'cancelled',
+    refunded: { amount: 0 },
+    permittedActions: [],
+  });
+  expect(await close('Held', { id: ahead, reason: 'Too soon' })).toMatchObject({ reason: 'tooEarlyToClose' });
+});
+
 it('tells its patient that it did not take place, which is not that somebody cancelled it', async () => {
   const { userId, browser } = await plantSignedIn(stack, 'Patient');
   const [id, running] = [await begun(3, { userId }), await begun(3, { userId })];
