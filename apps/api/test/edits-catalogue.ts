@@ -23,6 +23,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'openReport',
     'openOrder',
     'openProblem',
+    'openAppointmentContact',
     'judgeReadings',
     'getUser',
     'patientCases',

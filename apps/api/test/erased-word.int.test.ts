@@ -56,6 +56,7 @@ describe('somebody who was erased', () => {
       openReport: asked['reportHistory'],
       openOrder: asked['staffOrderHistory'],
       openProblem: asked['staffProblemHistory'],
+      openAppointmentContact: asked['staffAppointmentHistory'],
     };
     const record = ids[operation.field.name];
     if (!record) throw new Error(`${name} opens a record that this test does not know`);

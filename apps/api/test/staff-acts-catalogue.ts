@@ -146,6 +146,7 @@ async function appointments(acts: StaffActs, practitionerId: string): Promise<vo
   const { position } = await plantAppointment(stack.api.api.platform.store, { appointmentId: id, userId });
   await stack.api.api.nest.get(ReachedPositions).reached(['gp.appointments'], position);
   await acts.filled('assignAppointment', { id, practitionerId });
+  await acts.filled('openAppointmentContact', { id, reason: 'support' });
   await acts.filled('cancelStaffAppointment', { id, free: true, reason: 'The doctor is ill' });
   const wish = { userId, mode: 'remote', patient: li, ...reason, ...wishes, ...place, heard: '2026-11-gp-aloud' };
   await acts.filled('bookAppointment', { ...wish, seen: 4_500 });

@@ -24,6 +24,7 @@ export {
 export {
   arrangeInterpreterRules,
   linkAppointmentInterpreterRules,
+  openAppointmentContactRules,
   assignAppointmentRules,
   cancelStaffAppointmentRules,
   closeAppointmentAsHeldRules,

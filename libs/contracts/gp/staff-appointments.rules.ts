@@ -10,11 +10,18 @@ import type {
   LinkAppointmentInterpreterInput,
   MoveStaffAppointmentInput,
   OfferMovesInput,
+  OpenAppointmentContactInput,
   SpokenLanguage,
 } from '../generated/admin.js';
+import { accessReasons } from '../kernel/access-reasons.js';
 import { day, knownId, line, oneOfValues, seenRevision, valuesOf } from '../kernel/fields.js';
 import { rulesFor } from '../kernel/rules.js';
 import { instant, timeOfDoctor } from './appointments.rules.js';
+
+export const openAppointmentContactRules = rulesFor<OpenAppointmentContactInput>({
+  id: knownId(),
+  reason: oneOfValues(accessReasons.appointment).required(),
+});
 
 export const assignAppointmentRules = rulesFor<AssignAppointmentInput>({
   id: knownId(),

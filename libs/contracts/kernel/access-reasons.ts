@@ -10,6 +10,7 @@ export const accessReasons = {
   result: ['work', 'support', 'safety', 'legal'],
   order: ['work', 'delivery', 'support', 'safety', 'legal'],
   professional: ['verification', 'support', 'safety', 'legal'],
+  appointment: ['work', 'support', 'safety', 'legal'],
   audit: ['audit', 'support', 'safety', 'legal'],
   /** Rows of many people, written to a file. */
   file: ['work', 'audit', 'safety', 'legal'],

@@ -4,6 +4,7 @@ import type { MessageId } from '../../lib/i18n/message-id.ts';
 
 const ownWork: Readonly<Partial<Record<ReasonedRecord, MessageId>>> = {
   booking: 'admin.reason.booking',
+  appointment: 'admin.reason.appointment',
   result: 'admin.reason.result',
   order: 'admin.reason.order',
   file: 'admin.reason.file',

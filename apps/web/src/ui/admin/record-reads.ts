@@ -11,7 +11,7 @@ export type Found<Row extends AdminRow> =
 
 export interface ReasonWords {
   /** What is opened: each has reasons of its own. */
-  readonly of: 'booking' | 'person' | 'result' | 'order' | 'file';
+  readonly of: 'booking' | 'appointment' | 'person' | 'result' | 'order' | 'file';
   readonly label: MessageId;
   readonly hint: MessageId;
   readonly send: MessageId;

@@ -18,6 +18,7 @@ import { LinkedAppointments } from '../staff/appointment-links.live.js';
 import { AppointmentLinksQuery } from '../staff/appointment-links.query.js';
 import { BookAppointment } from '../staff/book-appointment.service.js';
 import { bookAppointmentOperations } from '../staff/book-appointment.operations.js';
+import { AppointmentContactQuery } from '../staff/appointment-contact.query.js';
 import { staffAppointmentOperations } from '../staff/staff-appointments.operations.js';
 import { interpreterOperations } from '../staff/interpreters.operations.js';
 import { staffAppointmentList } from '../staff/staff-appointments.query.js';
@@ -63,6 +64,7 @@ export const appointmentProviders: readonly Provider[] = [
   gpRecordsOperations,
   GpHoursQuery,
   gpHoursOperations,
+  AppointmentContactQuery,
   staffAppointmentList,
   staffAppointmentOperations,
   interpreterOperations,

@@ -4,18 +4,22 @@ import {
   closeAppointmentAsHeldRules,
   closeAppointmentAsNotHeldRules,
   moveStaffAppointmentRules,
+  openAppointmentContactRules,
 } from '@meridian/contracts/gp';
 import { appointmentDecider, appointments, appointmentStream } from '@meridian/domain/gp';
 import { refuse } from '@meridian/domain/kernel';
 import { EventStore } from '../../../platform/event-store/index.js';
 import { Histories } from '../../../platform/history/index.js';
 import { recordAfter } from '../../../platform/lists/index.js';
-import { adminOperations, command, notSent } from '../../../platform/operations/index.js';
+import { adminOperations, command, notSent, token } from '../../../platform/operations/index.js';
+import { RECORD_ACCESS, type RecordAccess } from '../../../platform/session/index.js';
 import { cancelRefundId } from '../appointments/appointment-ids.js';
+import { AppointmentOwners } from '../appointments/appointment-owners.query.js';
 import { appointmentHistory } from '../appointments/appointment.history.js';
 import { AppointmentTimes } from '../appointments/appointment-times.handler.js';
 import { Practitioners } from '../practices/practices.query.js';
 import { GpWorkQuery } from '../work/gp-work.query.js';
+import { AppointmentContactQuery } from './appointment-contact.query.js';
 import { staffAppointmentList } from './staff-appointments.query.js';
 
 /** What staff do with GP appointments. */
@@ -29,6 +33,9 @@ export const staffAppointmentOperations = adminOperations({
     work: GpWorkQuery,
     store: EventStore,
     times: AppointmentTimes,
+    owners: AppointmentOwners,
+    contact: AppointmentContactQuery,
+    access: token<RecordAccess>(RECORD_ACCESS),
   },
   fields: {
     Query: {
@@ -52,6 +59,17 @@ export const staffAppointmentOperations = adminOperations({
       },
     },
     Mutation: {
+      openAppointmentContact: {
+        allow: 'frontDesk+clinical',
+        rules: openAppointmentContactRules,
+        async run({ input: { id, reason }, acting, owners, contact, access }) {
+          const userId = await owners.ownerOf(id);
+          const found = await contact.of(id);
+          if (userId === null || !found) return refuse('unknownAppointment');
+          const opening = { userId, record: 'appointment', role: 'staff', reason } as const;
+          return (await access.opened(opening, acting)) ? found : refuse('busy');
+        },
+      },
       assignAppointment: {
         allow: 'clinical',
         rules: assignAppointmentRules,

@@ -7,9 +7,19 @@ import {
   staffAppointmentHistory,
   staffAppointments,
 } from '@meridian/contracts/generated/admin-metadata/gp';
-import { adminResource, editorAction, formAction, lazyAsk, lazyPart, recordPage } from '../../../ui/admin/index.ts';
+import {
+  adminResource,
+  editorAction,
+  formAction,
+  lazyAsk,
+  lazyPart,
+  openedBy,
+  openedSection,
+  recordPage,
+} from '../../../ui/admin/index.ts';
 import { lookedAfter } from '../../tasks/shared/looked-after.ts';
 import { taskSection } from '../../tasks/shared/task-section.tsx';
+import { OpenAppointmentContact, type OpenedContact } from './contact.documents.ts';
 import { EndsLater } from './EndsLater.tsx';
 
 const dueFirst = { by: 'callBy', direction: 'ascending' } as const;
@@ -37,7 +47,24 @@ export const appointmentsResource = adminResource({
       { name: 'confirmedAt', width: '12rem' },
     ],
     header: [{ draws: EndsLater }],
-    sections: [taskSection('appointment')],
+    sections: [
+      openedSection({
+        title: 'adminGp.contact',
+        again: 'adminGp.contact.again',
+        toDo: ({ status, late }) => status === 'confirmed' && late === true,
+        read: openedBy(OpenAppointmentContact, {
+          reason: {
+            of: 'appointment',
+            label: 'fields.OpenAppointmentContactInput.reason',
+            hint: 'adminGp.contact.hint',
+            send: 'adminGp.contact.ask',
+          },
+          rowOf: (answer) => answer as OpenedContact,
+        }),
+        draws: lazyPart('gp-contact', () => import('./AppointmentContact.tsx')),
+      }),
+      taskSection('appointment'),
+    ],
     actions: [
       formAction({
         form: assignAppointment,
