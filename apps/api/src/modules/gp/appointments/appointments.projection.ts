@@ -8,7 +8,7 @@ const made = 'where confirmed_at is not null';
 /** GP appointments, for those whose they are, for doctors and for staff. What is personal stays sealed under the key of who began it. */
 export const appointmentsProjection = stateProjection({
   name: 'gp.appointments',
-  version: 17,
+  version: 18,
   of: appointments,
   events: appointmentEvents,
   id: 'appointment_id',

@@ -23,11 +23,14 @@ import { useOwnAppointments } from './use-own-appointments.ts';
 
 const context = { quiet: true, requestPolicy: 'cache-and-network' } as const;
 
+/** A coupon may have paid all of the others. */
+const unpaid: ReadonlySet<AppointmentNow['status']> = new Set(['draft', 'requested', 'expired']);
+
 /** What a patient keeps of appointments with a GP: advice, documents and receipts, the latest first. */
 export default function FilePage() {
   const isOnline = useOnline();
   const { appointments, failed, again, hasMore, more, loading } = useOwnAppointments();
-  const kept = appointments?.filter(({ reference, paid }) => reference != null && paid.amount > 0);
+  const kept = appointments?.filter(({ status }) => !unpaid.has(status));
   return (
     <Page heading={<Say id="gpFile.title" />} lead={<Say id="gpFile.lead" />}>
       <FilesTabs />

@@ -6,6 +6,7 @@ import {
   cancelling,
   confirmed,
   inputs,
+  line,
   money,
   openPage,
   refusal,
@@ -117,6 +118,21 @@ describe('what is kept of a GP', () => {
     expect(screen.getByRole('link', { name: 'From your GP' }).getAttribute('aria-current')).toBe('page');
   });
 
+  it('has what a coupon paid whole, and nothing whose payment ended', async () => {
+    const free = { paid: money(0), total: money(0), discount: money(4500), documents: [] };
+    answers['OwnAppointments'] = () => ({
+      appointments: [
+        confirmed({ id: 'a4', ...free }),
+        confirmed({ id: 'a5', ...free, status: 'requested' }),
+        confirmed({ id: 'a6', ...free, status: 'expired' }),
+      ],
+    });
+    answers['GpDocumentsOf'] = () => ({ gpDocuments: [] });
+    await openFile();
+    const links = await screen.findAllByRole('link', { name: 'GP appointment for Mei Chen' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/gp/requests/a4']);
+  });
+
   it('says what will be here while there is nothing', async () => {
     answers['OwnAppointments'] = () => ({ appointments: [appointment()] });
     await openFile('zh');
@@ -145,6 +161,20 @@ describe('one call', () => {
     expect(screen.getByText(/called once and nobody answered/)).toBeDefined();
     const receipt = screen.getByRole('link', { name: 'Receipt R-1 (PDF)' });
     expect(receipt.getAttribute('href')).toBe('/api/receipts/R-1/?lang=en');
+  });
+
+  it('says how its price was made, with what a coupon took off', async () => {
+    one({
+      lines: [line('consultation', 4500), line('interpreter', 3000)],
+      discount: money(7500),
+      total: money(0),
+      paid: money(0),
+      documents: [],
+    });
+    await open();
+    const sums = (await screen.findByText('GP call-back')).closest('dl');
+    expect(sums?.textContent).toContain('GP call-back£45.00Interpreter£30.00');
+    expect(sums?.textContent).toMatch(/-£75\.00Total£0\.00$/);
   });
 
   it('apologises once the promise is broken, and offers the money back', async () => {
