@@ -1,4 +1,3 @@
-import { ukDay } from '@meridian/domain/kernel';
 import { expect, type Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.js';
 import { payByCard, press } from '../support/checkout.js';
@@ -7,7 +6,7 @@ import { newMark } from '../support/marks.js';
 import { open } from '../support/pages.js';
 import { callersPhone, rowOfLink } from '../support/payment-links.js';
 import { demo, mailTo, signIn } from '../support/people.js';
-import { fillExtras, fillPlace, fillReason, noSignOfEmergency, question } from './gp-form.js';
+import { fillExtras, fillPlace, fillReason, noSignOfEmergency, pickDay, question } from './gp-form.js';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -44,13 +43,7 @@ const when = (page: Page) => page.getByRole('group', { name: 'When', exact: true
 
 /** The last time of the nth day of the next month that has any. */
 async function pickLast(page: Page, nth: number): Promise<void> {
-  await when(page).getByRole('button', { name: 'Later month' }).click();
-  const [year = '', month = ''] = ukDay(new Date()).split('-');
-  const next = month === '12' ? `${Number(year) + 1}-01` : `${year}-${String(Number(month) + 1).padStart(2, '0')}`;
-  await when(page)
-    .locator(`[data-day^="${next}"]`)
-    .nth(nth - 1)
-    .click();
+  await pickDay(when(page), 'Later month', nth);
   await when(page).getByRole('radio').last().check();
 }
 

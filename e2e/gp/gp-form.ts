@@ -1,5 +1,5 @@
 import { ukDay } from '@meridian/domain/kernel';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Buyer, press, words } from '../support/checkout.js';
 import { fillDate } from '../support/dates.js';
 
@@ -72,14 +72,19 @@ export async function fillExtras(page: Page, interpreter: 'Yes' | 'No', images: 
   await answer(/X-rays/, images);
 }
 
-/** The first time of the nth day of the next month that has any. */
-export async function pickTime(page: Page, later: string, nth: number): Promise<void> {
+/** The nth day of the next month that has any time. */
+export async function pickDay(times: Page | Locator, later: string, nth: number): Promise<void> {
   const [year = '', month = ''] = ukDay(new Date()).split('-');
   const next = month === '12' ? `${Number(year) + 1}-01` : `${year}-${String(Number(month) + 1).padStart(2, '0')}`;
-  const days = page.locator(`[data-day^="${next}"]`);
-  await expect(page.locator('[data-day]').first()).toBeVisible();
+  const days = times.locator(`[data-day^="${next}"]`);
+  await expect(times.locator('[data-day]').first()).toBeVisible();
   // On the last days of a month the calendar opens at the next one.
-  if ((await days.count()) === 0) await page.getByRole('button', { name: later, exact: true }).click();
+  if ((await days.count()) === 0) await times.getByRole('button', { name: later, exact: true }).click();
   await days.nth(nth - 1).click();
+}
+
+/** The first time of the nth day of the next month that has any. */
+export async function pickTime(page: Page, later: string, nth: number): Promise<void> {
+  await pickDay(page, later, nth);
   await page.getByRole('radio').first().check();
 }
