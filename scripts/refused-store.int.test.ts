@@ -56,9 +56,11 @@ it.each([
     ['EVENTSTORE_URL', url, ['projections', 'status']],
   ];
   for (const [setting, store, command] of asked) {
+    const start = await run(harness.node.url, ['help']);
     const { code, said, milliseconds } = await run(store, command);
     expect(said.split('\n')).toHaveLength(1);
     expect(said).toContain(`✗ ${setting} is of no use, ${words}`);
-    expect([code, milliseconds < 10_000]).toEqual([1, true]);
+    expect(code).toBe(1);
+    expect(milliseconds - start.milliseconds).toBeLessThan(10_000);
   }
 });
