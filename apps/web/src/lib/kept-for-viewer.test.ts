@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => sessionStorage.clear());
 
 /** First the doctor is known to look, then what the server says next. */
-async function then(next: SignedInUser | null | Error) {
+async function lookNext(next: SignedInUser | null | Error) {
   const answers = [doctor, next];
   const viewers = createViewers(async () => {
     const answer = answers.shift();
@@ -34,7 +34,7 @@ it.each([
   ['their session is over', null],
   ['somebody else signed in', { ...doctor, id: 'another' }],
 ] as const)('what a person wrote for themselves is gone once %s, and nothing else', async (_, next) => {
-  await then(next);
+  await lookNext(next);
   expect(kept()).toEqual([undefined, { reason: 'A cough' }]);
 });
 
@@ -42,7 +42,7 @@ it.each([
   ['the server does not answer', new Error('offline')],
   ['the same person looks', doctor],
 ] as const)('stays while %s', async (_, next) => {
-  await then(next);
+  await lookNext(next);
   expect(kept()).toEqual([{ notes: 'Chest is clear' }, { reason: 'A cough' }]);
 });
 
