@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { GroupPharmacies, PharmacyNeed } from '@meridian/contracts/generated/public';
 import type { Calendar } from '@meridian/domain/diary';
 import { pharmaGroups } from '@meridian/domain/pharma';
@@ -9,7 +10,7 @@ import { type BookingStack, startBookings } from '../../bookings/testing/booking
 import { PharmacyFacts } from '../groups/pharmacy-facts.query.js';
 import { type OwnedGroup, ownedGroup } from '../testing/owned-group.js';
 import { plantSignedIn } from '../../identity/testing/planted-session.js';
-import { pharmacyFacts } from '../testing/planted-groups.js';
+import { pharmacyFacts, plantApproved } from '../testing/planted-groups.js';
 
 let stack: BookingStack;
 beforeAll(async () => {
@@ -24,10 +25,14 @@ const idsOf = async (filter: object) => (await listed(filter)).map(({ id }) => i
 /** A group of which both read models know its place. */
 async function placedGroup(): Promise<OwnedGroup> {
   const group = await ownedGroup(stack);
-  const { nest } = stack.api.api;
-  await until(async () => (await nest.get(VenuesQuery).one(group.venueId)) !== null);
-  await until(async () => (await nest.get(PharmacyFacts).groupOf(group.venueId)) !== null);
+  await isPlaced(group.venueId);
   return group;
+}
+
+async function isPlaced(venueId: string): Promise<void> {
+  const { nest } = stack.api.api;
+  await until(async () => (await nest.get(VenuesQuery).one(venueId)) !== null);
+  await until(async () => (await nest.get(PharmacyFacts).groupOf(venueId)) !== null);
 }
 
 it('staff see whose a place is, and since when that company is switched off', async () => {
@@ -51,6 +56,18 @@ it('staff find the places of a group, and places by the words of its company', a
   expect(await idsOf({ groupId: one.id, search: 'ltd nonsense' })).toEqual([]);
   // Of the group alone, and no word of the place.
   expect(await idsOf({ search: pharmacyFacts.companyNo })).toEqual([]);
+});
+
+it('the words of a company are found after hyphens and brackets, and within Chinese', async () => {
+  const { userId } = await stack.person();
+  const groupId = randomUUID();
+  const venueId = `place-${groupId.slice(0, 8)}`;
+  await plantApproved(stack, { groupId, userId, venueId, company: 'Smith-Quillon (Zennor) 康桥药业' });
+  await isPlaced(venueId);
+  for (const search of ['smith', 'QUILLON', 'zenn', '康桥', '药业']) {
+    expect(await idsOf({ search })).toEqual([venueId]);
+  }
+  for (const search of ['illon', '康药', '%ennor', '_mith']) expect(await idsOf({ search })).toEqual([]);
 });
 
 /** What staff and the owner are told of a new pharmacy that is not ready yet. */
