@@ -119,9 +119,21 @@ describe('cancelling', () => {
     working.when(the.goOn).thenExpect({ refused: 'noCancellationAsked' });
     const asking = aCase.events([...the.working, the.askedToStop]);
     asking.when(the.askToStop).thenExpect({ refused: 'cancellationAsked' });
-    expect(asking.when(the.goOn).outcome).toMatchObject([{ type: 'CaseCancellationDeclined' }]);
+    asking.when(the.goOn).thenExpect([the.goesOn]);
     asking.when(the.cancel('staff', false)).thenExpect([the.cancelled('staff', false)]);
     asking.when(the.cancel('staff')).thenExpect([the.cancelled('staff', true), the.refundAsked]);
+  });
+
+  it('that staff said no to keeps the reason until it is asked again', () => {
+    const declined = [...the.working, the.askedToStop, the.goesOn];
+    expect(aCase.events(declined).state).toMatchObject({
+      cancellationAsked: null,
+      cancellationDeclined: { reason: 'Nearly done', at: '2026-11-24T09:30:00.000Z' },
+    });
+    expect(aCase.events([...declined, the.askedToStop]).state).toMatchObject({
+      cancellationAsked: { reason: 'Too late' },
+      cancellationDeclined: null,
+    });
   });
 
   it('is impossible once there is a report, whoever wants it', () => {

@@ -71,6 +71,7 @@ export function caseView(row: Row, state: CaseState, { texts, ...beside }: Shown
     reports: reportsForPatient(state),
     reportWithdrawn: wordsLeft(state.withdrawn?.reason),
     cancellationAsked: state.cancellationAsked !== null,
+    cancellationDeclined: declinedOf(state),
     cancelling:
       whyNotNow('cancel', state) === null ? { free: isFreeToCancel(state), refund: keptForCase(state) } : null,
     cancelledBy: cancelled?.by ?? null,
@@ -116,6 +117,12 @@ function groupNow(state: CaseState, files: readonly CaseFile[]): CaseGroup {
 
 export const isPaused = (state: CaseState): boolean => state.status === 'actionRequired';
 const mayChoose = (state: CaseState): boolean => whyNotNow('chooseToWait', state) === null;
+
+const declinedOf = ({ cancellationDeclined }: CaseState): Case['cancellationDeclined'] =>
+  cancellationDeclined && {
+    reason: wordsLeft(cancellationDeclined.reason),
+    at: cancellationDeclined.at === undefined ? null : new Date(cancellationDeclined.at),
+  };
 
 /** What was erased leaves its place. */
 export const questionsOf = (state: CaseState, texts: CaseTexts): Case['questions'] =>

@@ -17,7 +17,7 @@ const sent = 'where submitted_at is not null';
 /** Second opinions, for patients, doctors and staff. What is personal stays sealed under the key of who began it. */
 export const casesProjection = stateProjection({
   name: 'cases.cases',
-  version: 7,
+  version: 8,
   of: cases,
   events: caseEvents,
   id: 'case_id',

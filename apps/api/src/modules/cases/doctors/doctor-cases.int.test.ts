@@ -219,6 +219,24 @@ describe('stopping a case that a doctor has', () => {
     expect(await doctor.work.send('signCaseReport', { id, report })).toMatchObject({ reason: 'caseCancelled' });
   });
 
+  it('goes on where staff decide so, and the patient reads why', async () => {
+    const doctor = await aDoctor(stack);
+    const { id, asker } = await workedOn(doctor);
+    done(await asker.step('askCaseCancellation', { id, reason: 'Treated at home' }));
+    await until(async () => (await staff.one(id))?.cancellationAsked);
+    await staff.act('declineCaseCancellation', { id, reason: 'The report is nearly done' });
+    const now = await until(async () => {
+      const found = await asker.one(id);
+      return found?.cancellationAsked === false && found;
+    });
+    expect(now.cancellationDeclined).toEqual({
+      reason: 'The report is nearly done',
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+    done(await asker.step('askCaseCancellation', { id, reason: 'Still at home' }));
+    expect(await asker.one(id, true)).toMatchObject({ cancellationAsked: true, cancellationDeclined: null });
+  });
+
   it('and signing at the same moment leave either a report or a refund, never both', async () => {
     for (let round = 0; round < 5; round += 1) {
       const doctor = await aDoctor(stack);

@@ -53,12 +53,39 @@ export function NextStep({ of }: { of: CaseNow }) {
           </p>
         </Note>
       )}
+      {of.cancellationDeclined && status !== 'cancelled' && <Declined decided={of.cancellationDeclined} />}
       {status === 'cancelled' && of.refunded.amount > 0 && (
         <p>
           <Say id="caseOwn.refunded" values={{ amount: formatMoney(of.refunded) }} />
         </p>
       )}
     </div>
+  );
+}
+
+/** Staff said no to a wish to cancel. */
+function Declined({ decided: { reason, at } }: { decided: NonNullable<CaseNow['cancellationDeclined']> }) {
+  const { language } = useLanguage();
+  return (
+    <Note level={2} heading={<Say id="caseOwn.declined" />}>
+      <p>
+        <Say id="caseOwn.declined.text" />
+      </p>
+      {reason == null ? (
+        <p>
+          <Say id="caseOwn.deleted" />
+        </p>
+      ) : (
+        <p translate="no" data-formatted>
+          {reason}
+        </p>
+      )}
+      {at && (
+        <p>
+          <Say id="caseOwn.declined.at" values={{ time: formatUkTime(at, language) }} />
+        </p>
+      )}
+    </Note>
   );
 }
 

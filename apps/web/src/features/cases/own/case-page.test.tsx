@@ -88,6 +88,24 @@ describe('a case that a doctor has', () => {
     expect(inputs('AskCaseCancellation')).toEqual([{ id: caseId, lang: 'en', reason: 'Moved' }]);
   });
 
+  it('says why staff did not cancel it, and when they decided', async () => {
+    const decided = {
+      __typename: 'CaseCancellationDecline',
+      reason: 'The report is nearly done.',
+      at: '2027-03-02T10:00:00.000Z',
+    };
+    now(accepted({ cancellationDeclined: decided }));
+    await open();
+    await screen.findByRole('heading', { name: 'We couldn’t cancel this case' });
+    expect(screen.getByText('The report is nearly done.')).toBeDefined();
+    expect(screen.getByText('Decided: Tue 2 Mar, 10:00am (UK time)')).toBeDefined();
+    cleanup();
+    now(accepted({ cancellationDeclined: { ...decided, reason: null, at: null } }));
+    await open();
+    await screen.findByText('This text was deleted.');
+    expect(screen.queryByText(/Decided:/)).toBeNull();
+  });
+
   it('has its open question first, with the clock stopped, and takes an answer', async () => {
     const before = question({
       id: 'q0',

@@ -131,6 +131,10 @@ export const CaseParts = graphql(`
     }
     reportWithdrawn
     cancellationAsked
+    cancellationDeclined {
+      reason
+      at
+    }
     cancelling {
       free
       refund {

@@ -62,6 +62,7 @@ export const caseOf = (given: object = {}) => ({
   reports: [],
   reportWithdrawn: null,
   cancellationAsked: false,
+  cancellationDeclined: null,
   cancelling: null,
   cancelledBy: null,
   cancelledWhy: null,
