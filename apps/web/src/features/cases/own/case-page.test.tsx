@@ -136,7 +136,25 @@ describe('a case that a doctor has', () => {
     now(accepted({ late: true }));
     await open();
     await screen.findByText(/on day 10, you can choose/);
+    expect(screen.getByText(/The doctor knows/)).toBeDefined();
     expect(screen.getByText('Late')).toBeDefined();
+  });
+
+  it('says where it is late for another reason than the doctor, and promises no choice once it is signed', async () => {
+    now(sent({ status: 'awaitingAssignment', late: true }));
+    await open();
+    await screen.findByText(/No doctor has it yet/);
+    expect(screen.queryByText(/The doctor knows/)).toBeNull();
+    cleanup();
+    now(accepted({ status: 'translatingOut', late: true, cancelling: null }));
+    await open();
+    await screen.findByText(/its translation isn’t finished/);
+    expect(screen.queryByText(/on day 10/)).toBeNull();
+    cleanup();
+    now(accepted({ status: 'translatingOut', late: true, waitChosen: true, cancelling: null }));
+    await open('', 'zh');
+    await screen.findByText(/译文尚未完成/);
+    expect(screen.queryByText(/仍可以随时取消/)).toBeNull();
   });
 
   it('waits where the patient chooses to', async () => {
