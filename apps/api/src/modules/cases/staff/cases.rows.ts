@@ -12,12 +12,20 @@ const waits = {
 } as const;
 const isOpen = `status not in ('completed', 'cancelled')`;
 
+/** What a staff list and the queue of the same name hold; each has its partial index. */
+export const casesThat = {
+  areLate: `late and ${isOpen}`,
+  areEscalated: `escalated and ${isOpen}`,
+  areInTranslation: `status in ('translatingIn', 'translatingOut')`,
+  askToStop: 'cancellation_asked',
+} as const;
+
 export const caseQueues: readonly WorkQueue[] = [
-  { ...waits, name: 'casesEscalated', where: `escalated and ${isOpen}`, urgent: true },
-  { ...waits, name: 'casesLate', where: `late and ${isOpen}`, urgent: true },
-  { ...waits, name: 'casesToTranslate', where: `status in ('translatingIn', 'translatingOut')` },
+  { ...waits, name: 'casesEscalated', where: casesThat.areEscalated, urgent: true },
+  { ...waits, name: 'casesLate', where: casesThat.areLate, urgent: true },
+  { ...waits, name: 'casesToTranslate', where: casesThat.areInTranslation },
   { ...waits, name: 'casesToAssign', where: `status in ('submitted', 'awaitingAssignment')` },
-  { ...waits, name: 'caseCancellationsAsked', where: 'cancellation_asked' },
+  { ...waits, name: 'caseCancellationsAsked', where: casesThat.askToStop },
 ];
 
 export const caseSubjects: readonly WorkSubject[] = [

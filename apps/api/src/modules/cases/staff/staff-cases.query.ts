@@ -13,6 +13,7 @@ import { Conditions } from '../../../platform/postgres/conditions.js';
 import { Doctors } from '../../identity/index.js';
 import { isPaused } from '../cases/case-view.query.js';
 import { type CaseRow, openCases } from '../cases/case.rows.js';
+import { casesThat } from './cases.rows.js';
 
 interface StaffRow extends CaseRow {
   readonly revision: number;
@@ -52,9 +53,15 @@ export const staffCaseList = staffList<StaffRow, StaffCase, QueryStaffCasesArgs>
       const conditions = new Conditions();
       conditions.where.push('submitted_at is not null');
       conditions.when(status, (place) => `status = ${place}`).when(specialty, (place) => `specialty = ${place}`);
-      conditions.when(late, (place) => `late = ${place}`).when(escalated, (place) => `escalated = ${place}`);
-      conditions.when(inTranslation, (place) => `(status in ('translatingIn', 'translatingOut')) = ${place}`);
-      conditions.when(cancellationAsked, (place) => `cancellation_asked = ${place}`);
+      const which = [
+        [late, casesThat.areLate],
+        [escalated, casesThat.areEscalated],
+        [inTranslation, casesThat.areInTranslation],
+        [cancellationAsked, casesThat.askToStop],
+      ] as const;
+      for (const [wanted, condition] of which) {
+        if (wanted != null) conditions.where.push(wanted ? condition : `not (${condition})`);
+      }
       for (const keys of typedKeys(personalData, search ?? '')) conditions.when(keys, hasKey);
       return conditions;
     },
