@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../../kernel/index.js';
 import * as the from '../testing/case-events.js';
+import type { CaseCommand } from './case.commands.js';
+import type { CaseEvent } from './case.events.js';
+import { failedRefundOfCase } from './case-price.js';
 import { mostQuestions } from './case.rules.js';
 
 const { aCase } = the;
@@ -152,5 +155,20 @@ describe('cancelling', () => {
     cancelled.when(the.refund('r2')).thenExpect({ refused: 'refundTooMuch' });
     expect(cancelled.when(the.refundFailed()).outcome).toMatchObject([{ type: 'CaseRefundFailed' }]);
     cancelled.when(the.refundFailed('r9')).thenExpect([]);
+  });
+
+  it('leaves what did not go back, until it went back another way', () => {
+    const then = (history: readonly CaseEvent[], command: CaseCommand): readonly CaseEvent[] => [
+      ...history,
+      ...(aCase.events(history).when(command).outcome as readonly CaseEvent[]),
+    ];
+    const left = (history: readonly CaseEvent[]) => failedRefundOfCase(aCase.events(history).state).amount;
+    const asked = [...the.waiting, the.cancelled('patient', true), the.refundAsked];
+    const failed = then(asked, the.refundFailed());
+    const partly = then(failed, the.refund('r2', 'pay-o1', 9_500));
+    const wholly = then(partly, the.refund('r3', 'pay-o1', 40_000));
+    expect([asked, failed, partly, wholly].map(left)).toEqual([0, 49_500, 40_000, 0]);
+    expect(left(then(failed, the.refund()))).toBe(0);
+    expect(left(then([...the.waiting, ...the.inVain], the.refundFailed('r-late')))).toBe(49_500);
   });
 });

@@ -7,7 +7,7 @@ import { translatedCase } from './translated-case.js';
 
 type Data<Type extends keyof CaseEventMap> = CaseEventMap[Type];
 
-interface CaseRefund {
+export interface CaseRefund {
   readonly paymentId: string;
   readonly amount: Money;
   readonly stands: 'requested' | 'made' | 'failed';

@@ -3,6 +3,7 @@ import {
   type CaseGroup,
   casePages,
   type CaseState,
+  failedRefundOfCase,
   groupOfCase,
   isFreeToCancel,
   keptForCase,
@@ -29,6 +30,7 @@ type Row = Pick<CaseRow, 'case_id' | 'status' | 'created_at' | 'changed_at' | 's
 export function caseView(row: Row, state: CaseState, { texts, ...beside }: ShownBeside, now: Date): Case {
   const { status } = row;
   const { attempt, paid, described, consents, patient, cancelled, feedback, dueBy, waitChosen } = state;
+  const refundFailed = failedRefundOfCase(state);
   const isUnderWay = status === 'paying' && attempt;
   const { files } = beside;
   const { price, discount, total, coupon, couponProblem } = priceOfCase(state, now);
@@ -57,6 +59,7 @@ export function caseView(row: Row, state: CaseState, { texts, ...beside }: Shown
     total,
     paid: paid?.amount ?? money(0),
     refunded: refundedOfCase(state),
+    refundFailed: refundFailed.amount > 0 ? refundFailed : null,
     attempt: isUnderWay
       ? { orderId: attempt.orderId, paymentId: attempt.paymentId, until: new Date(attempt.until) }
       : null,

@@ -18,6 +18,7 @@ export const casesThat = {
   areEscalated: `escalated and ${isOpen}`,
   areInTranslation: `status in ('translatingIn', 'translatingOut')`,
   askToStop: 'cancellation_asked',
+  keepMoney: 'refund_failed and submitted_at is not null',
 } as const;
 
 export const caseQueues: readonly WorkQueue[] = [
@@ -26,6 +27,7 @@ export const caseQueues: readonly WorkQueue[] = [
   { ...waits, name: 'casesToTranslate', where: casesThat.areInTranslation },
   { ...waits, name: 'casesToAssign', where: `status in ('submitted', 'awaitingAssignment')` },
   { ...waits, name: 'caseCancellationsAsked', where: casesThat.askToStop },
+  { ...waits, name: 'caseRefundsFailed', where: casesThat.keepMoney, since: 'changed_at' },
 ];
 
 export const caseSubjects: readonly WorkSubject[] = [

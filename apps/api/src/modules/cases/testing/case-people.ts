@@ -16,7 +16,7 @@ export interface Staffed {
 }
 
 const staffFields = `id reference name specialty status late escalated doctor offers cancellationAsked
-  refunded { amount currency } permittedActions`;
+  refunded { amount currency } refundFailed { amount currency } permittedActions`;
 
 /** Clinical staff at their pages. */
 export async function clinicalStaff(stack: ApiStack): Promise<Staffed> {

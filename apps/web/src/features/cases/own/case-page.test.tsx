@@ -255,6 +255,20 @@ describe('a case that is not sent', () => {
   });
 });
 
+describe('money that did not go back', () => {
+  it('is said of where the money is', async () => {
+    const given = { status: 'cancelled', cancelledBy: 'patient', cancelling: null };
+    now(sent({ ...given, refundFailed: money(49_500) }));
+    await open();
+    await screen.findByText(/^£495\.00 was to go back to you/);
+    cleanup();
+    now(sent(given));
+    await open();
+    await screen.findByText(/Nobody is working on it/);
+    expect(screen.queryByText(/was to go back to you/)).toBeNull();
+  });
+});
+
 describe('a file of a case', () => {
   const path = '/case/:caseId/files/:fileId';
 

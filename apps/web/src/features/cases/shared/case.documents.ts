@@ -66,6 +66,10 @@ export const CaseParts = graphql(`
       amount
       currency
     }
+    refundFailed {
+      amount
+      currency
+    }
     attempt {
       paymentId
       until

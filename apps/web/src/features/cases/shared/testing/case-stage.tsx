@@ -49,6 +49,7 @@ export const caseOf = (given: object = {}) => ({
   total: money(49_500),
   paid: money(0),
   refunded: money(0),
+  refundFailed: null,
   attempt: null,
   ended: null,
   submittedAt: null,
