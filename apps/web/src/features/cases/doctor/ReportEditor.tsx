@@ -52,7 +52,7 @@ export function ReportEditor(ways: Ways) {
 }
 
 function SignDialog({
-  of: { id },
+  of: { id, language },
   report,
   onChanged,
   onRefused,
@@ -80,7 +80,7 @@ function SignDialog({
   return (
     <Dialog heading={<Say id="doctor.report.ask" />} onClose={onLeft}>
       <p>
-        <Say id="doctor.report.ask.text" />
+        <Say id={language === 'zh' ? 'doctor.report.ask.translated' : 'doctor.report.ask.text'} />
       </p>
       <div className={styles.actions}>
         <PrimaryButton disabled={busy} loading={busy} onClick={() => void send()}>
