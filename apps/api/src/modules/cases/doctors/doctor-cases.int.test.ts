@@ -95,6 +95,32 @@ describe('a case before doctors', () => {
     );
   });
 
+  it('and cancelled at the same moment has either a doctor or a refund, never both', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const doctor = await aDoctor(stack);
+      const { id, asker } = await offeredTo(doctor);
+      const [accepted, cancelled] = await Promise.all([
+        doctor.work.accept(id),
+        asker.act('cancelCase', id, ', refund: true'),
+      ]);
+      const isTaken = accepted.__typename === 'DoctorCase';
+      expect(isTaken ? cancelled : accepted).toMatchObject({
+        __typename: 'Refusal',
+        reason: isTaken ? 'cancelByStaff' : 'caseCancelled',
+      });
+      const now = await until(async () => {
+        const found = await asker.one(id);
+        return found && (isTaken ? found.status === 'inProgress' : found.refunded.amount > 0) && found;
+      });
+      expect(now).toMatchObject(
+        isTaken
+          ? { doctor: { gmcNumber: '1234567' }, refunded: { amount: 0 } }
+          : { status: 'cancelled', doctor: null, refunded: { amount: 49_500 } },
+      );
+      expect((await doctor.work.one(id)) !== null).toBe(isTaken);
+    }
+  });
+
   it('is escalated and offered again once all have declined; who declined is not asked again', async () => {
     const [one, other, third] = [await aDoctor(stack), await aDoctor(stack), await aDoctor(stack)];
     const { id, asker } = await offeredTo(one, other);
