@@ -20,6 +20,14 @@ const shownSlowest = 12;
 const slowestOf = (files) =>
   files.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, shownSlowest);
 
+/** Each file once, with all that it took. @param {Lasted[]} parts @returns {Lasted[]} */
+function byFile(parts) {
+  /** @type {Map<string, number>} */
+  const sums = new Map();
+  for (const { file, milliseconds } of parts) sums.set(file, (sums.get(file) ?? 0) + milliseconds);
+  return [...sums].map(([file, milliseconds]) => ({ file, milliseconds }));
+}
+
 /** @param {string} [message] */
 const firstLine = (message = '') => stripVTControlCharacters(message).split('\n')[0] ?? '';
 
@@ -78,6 +86,6 @@ export function playwrightReport(file) {
     failedFiles: files(having('unexpected')),
     failures: having('unexpected').map((spec) => `${spec.file}: ${spec.title}: ${firstLine(errorOf(spec))}`),
     unstable: files(having('flaky')),
-    slowest: slowestOf(specs.map((spec) => ({ file: spec.file, milliseconds: lasted(spec) }))),
+    slowest: slowestOf(byFile(specs.map((spec) => ({ file: spec.file, milliseconds: lasted(spec) })))),
   };
 }

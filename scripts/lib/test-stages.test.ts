@@ -73,19 +73,21 @@ test('the report of Playwright gives counts and names what passed only at the se
       specs: [spec('shop/shop', 'flaky', failed, { duration: 100 })],
       suites: [{ specs: [spec('site/words', 'unexpected', failed)] }],
     },
-    { specs: [spec('site/pages', 'expected', { duration: 300 })] },
+    {
+      specs: [spec('site/pages', 'expected', { duration: 300 }), spec('site/pages', 'expected', { duration: 450 })],
+    },
   ];
-  const file = written({ stats: { expected: 1, flaky: 1, unexpected: 1 }, errors: [], suites });
+  const file = written({ stats: { expected: 2, flaky: 1, unexpected: 1 }, errors: [], suites });
   expect(playwrightReport(file)).toEqual({
-    passed: 2,
+    passed: 3,
     failed: 1,
     failedFiles: ['site/words.journey.ts'],
     failures: ['site/words.journey.ts: site/words works: no button'],
     unstable: ['shop/shop.journey.ts'],
     slowest: [
       { file: 'shop/shop.journey.ts', milliseconds: 800 },
+      { file: 'site/pages.journey.ts', milliseconds: 750 },
       { file: 'site/words.journey.ts', milliseconds: 700 },
-      { file: 'site/pages.journey.ts', milliseconds: 300 },
     ],
   });
 });

@@ -92,6 +92,7 @@ const causes: Record<MailKey, readonly (MailRequestName | Bounded)[]> = {
   'cases.mail.feedback': ['once'],
   'cases.mail.offerWaits': ['once'],
   'cases.mail.reportDue': ['once'],
+  'cases.mail.reportLate': ['once'],
   'cases.mail.answerWaits': ['once'],
   'cases.mail.staffNobody': ['staff'],
   'cases.mail.staffLate': ['once'],

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { Provider as GraphqlProvider, type Client } from 'urql';
 import { FlagsProvider } from '../lib/flags/flags.tsx';
-import { keepBoardFor, keptBoard } from '../lib/kept-board.ts';
+import { keptBoard } from '../lib/kept-board.ts';
+import { keepForViewer } from '../lib/kept-for-viewer.ts';
 import { LanguageProvider } from '../lib/i18n/LanguageProvider.tsx';
 import { ViewerProvider } from '../lib/viewer-context.tsx';
 import { watchViewer, type Viewers } from '../lib/viewer-store.ts';
@@ -24,11 +25,7 @@ export function App({ viewers, connect }: Props) {
   useEffect(() => watchViewer(viewers, person, () => setGraphql(connect())), [viewers, connect]);
 
   useEffect(() => {
-    const settled = () => {
-      const viewer = viewers.known();
-      if (viewer) keepBoardFor(viewer);
-    };
-    const unsubscribe = viewers.subscribe(settled);
+    const unsubscribe = keepForViewer(viewers);
     const untilMidnight = setInterval(() => void keptBoard(), 60_000);
     return () => {
       unsubscribe();

@@ -1,4 +1,5 @@
 import { forget, remember, remembered } from './storage.ts';
+import type { Viewer } from './viewer.ts';
 
 const session = () => window.sessionStorage;
 const keyOf = (name: string) => `draft.${name}` as const;
@@ -18,9 +19,25 @@ export function forgetDraft(name: string): void {
 }
 
 export function forgetDrafts(): void {
+  forgetWhere(() => true);
+}
+
+const personal = 'of.';
+
+/** Names a draft that nobody reads but who wrote it, and that is gone once they no longer look. */
+export const draftOfPerson = (userId: string, name: string): string => `${personal}${userId}.${name}`;
+
+export function keepDraftsFor({ user, uncertain }: Viewer): void {
+  if (uncertain) return;
+  const isOwn = (name: string) => user !== undefined && name.startsWith(draftOfPerson(user.id, ''));
+  forgetWhere((name) => name.startsWith(personal) && !isOwn(name));
+}
+
+function forgetWhere(isMeant: (name: string) => boolean): void {
+  const start = 'meridian.draft.';
   try {
-    const names = Object.keys(window.sessionStorage).filter((name) => name.startsWith('meridian.draft.'));
-    for (const name of names) window.sessionStorage.removeItem(name);
+    const keys = Object.keys(window.sessionStorage).filter((key) => key.startsWith(start));
+    for (const key of keys) if (isMeant(key.slice(start.length))) window.sessionStorage.removeItem(key);
   } catch {
     // Nothing was kept.
   }

@@ -1,4 +1,4 @@
-export { feeNow } from './booking/booking-changes.js';
+export { feeNow, feeToMove } from './booking/booking-changes.js';
 export { priceNow } from './booking/voucher-price.js';
 export { type BookingPage, nextPage, pagesFor, problemWithPage } from './booking/booking-pages.js';
 export {

@@ -1,7 +1,7 @@
 export * from './booking/age.rules.js';
 export * from './booking/booking.rules.js';
 export * from './booking/patient-data.rules.js';
-export { type Fee, feeFor, type FeeRule } from './booking/fee.rules.js';
+export { type Fee, feeFor, type FeeRule, feeToMoveAt } from './booking/fee.rules.js';
 export * from './booking/travel.rules.js';
 export * from './booking/triage.rules.js';
 export * from './booking/window.rules.js';

@@ -12,7 +12,7 @@ export {
 } from './case/case.events.js';
 export { type CaseGroup, caseGroups, groupOfCase } from './case/case-group.js';
 export { type EarlierResultsBarrier, earlierResultsBarrier } from './case/earlier-results.js';
-export { keptForCase, priceOfCase, refundedOfCase } from './case/case-price.js';
+export { failedRefundOfCase, keptForCase, priceOfCase, refundedOfCase } from './case/case-price.js';
 export { hasConsents, nextCasePage, problemOfFiles } from './case/case-pages.js';
 export { type CaseAction, casePermissions, isFreeToCancel, whyNotNow } from './case/case.permissions.js';
 export { isReminderDue, nextReminderAt } from './case/case-reminders.js';

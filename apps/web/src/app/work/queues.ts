@@ -5,6 +5,7 @@ import {
   IconBuildingStore,
   IconCalendarOff,
   IconClockExclamation,
+  IconCreditCardRefund,
   IconDroplet,
   IconLinkOff,
   IconListCheck,
@@ -103,6 +104,7 @@ export const queueWords: Readonly<Record<WorkQueueName, QueueWords>> = {
   casesToTranslate: cases(IconLanguage, 'fields.WorkQueueName.casesToTranslate', 'translate'),
   casesToAssign: cases(IconStethoscope, 'fields.WorkQueueName.casesToAssign', 'assign'),
   caseCancellationsAsked: cases(IconReceiptRefund, 'fields.WorkQueueName.caseCancellationsAsked', 'refund'),
+  caseRefundsFailed: cases(IconCreditCardRefund, 'fields.WorkQueueName.caseRefundsFailed', 'refundFailed'),
   appointmentsAway: {
     label: 'fields.WorkQueueName.appointmentsAway',
     icon: IconCalendarOff,

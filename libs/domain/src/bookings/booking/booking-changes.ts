@@ -8,7 +8,7 @@ import { returnedVoucher } from './returned-voucher.js';
 import { ended, whyNot } from './booking.permissions.js';
 import type { BookingEvent } from './booking.events.js';
 import type { BookingState } from './booking.state.js';
-import { type Fee, feeFor } from './fee.rules.js';
+import { type Fee, feeFor, feeToMoveAt } from './fee.rules.js';
 
 type Data<Type extends BookingCommand['type']> = Extract<BookingCommand, { type: Type }>['data'];
 
@@ -22,10 +22,15 @@ export function feeNow(state: BookingState, now: Date): Fee | null {
   return drewInVain(state) ? { ...fee, amount: nothing, rule: 'free' } : fee;
 }
 
+/** What it costs to amend it at a place that may take no payment. */
+export function feeToMove(state: BookingState, now: Date, place: { readonly takesPayment: boolean }): Fee | null {
+  const fee = feeNow(state, now);
+  return fee && feeToMoveAt(fee, place);
+}
+
 /** The fee to be noted, if it is the one that was shown. */
-function agreedFee({ by, feeSeen, waiver }: Data<'CancelBooking'> | Data<'AmendDate'>, state: BookingState, now: Date) {
+function agreedFee({ by, feeSeen, waiver }: Data<'CancelBooking'> | Data<'AmendDate'>, shown: Fee | null) {
   if (waiver !== undefined) return by === 'staff' ? nothing : refuse('waiverByStaff');
-  const shown = feeNow(state, now);
   const fee: Money = shown?.amount ?? nothing;
   return fee.amount === feeSeen.amount ? fee : refuse('feeChanged', { fee, rule: shown?.rule ?? 'free' });
 }
@@ -47,7 +52,7 @@ export function amendDate(data: Data<'AmendDate'>, state: BookingState, now: Dat
     const problem = problemWithAge(dob, ukDay(new Date(at)), { hasConsent: state.consent !== null, minAge });
     if (problem) return refuse(problem, { patient, ...(problem === 'tooYoung' && { least: minAge }) });
   }
-  const fee = agreedFee(data, state, now);
+  const fee = agreedFee(data, feeToMove(state, now, data));
   if ('refused' in fee) return fee;
   const amended = { bookingId, userId: owner, from: slot.at, at, fee, by, ...(waiver !== undefined && { waiver }) };
   return [{ type: 'DateAmended', data: amended }];
@@ -58,7 +63,7 @@ export function cancelBooking(data: Data<'CancelBooking'>, state: BookingState, 
   if (state.attempt) return refuse('paymentUnderWay', { until: state.attempt.until });
   const why = whyNot('cancel', state, now, data.by);
   if (why) return refuse(why);
-  const fee = agreedFee(data, state, now);
+  const fee = agreedFee(data, feeNow(state, now));
   if ('refused' in fee) return fee;
   const { bookingId, by, waiver } = data;
   const person = state.owner === null ? {} : { userId: state.owner, ...(waiver !== undefined && { words: waiver }) };

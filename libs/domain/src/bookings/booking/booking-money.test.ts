@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createEventRegistry, decideCommand, isRefused, money } from '../../kernel/index.js';
 import { given } from '../../kernel/testing/index.js';
 import { outRefunds } from './booking-care.js';
-import { feeNow } from './booking-changes.js';
+import { feeNow, feeToMove } from './booking-changes.js';
 import type { BookingCommand } from './booking.commands.js';
 import { bookingDecider } from './booking.decider.js';
 import { type BookingEvent, bookingEvents } from './booking.events.js';
@@ -96,6 +96,20 @@ describe('the fee', () => {
     expect(owedFor(amended.state)).toEqual(lateFee);
     expect(feeNow(amended.state, exactly.now)).toMatchObject({ rule: 'free', freeUntil: '2026-11-29T16:00:00.000Z' });
     amended.when(cancel(), exactly).thenExpect([make.cancelled(), make.refundAsked(8000)]);
+  });
+
+  it('is none for moving it at a place that could not take it, and the same for cancelling', () => {
+    const there = { takesPayment: false };
+    paid.when(amend({ ...there, feeSeen: lateFee }), exactly).thenExpect({
+      refused: 'feeChanged',
+      details: { fee: money(0), rule: 'free' },
+    });
+    const outcome = paid.when(amend(there), exactly).outcome;
+    if (isRefused(outcome)) throw new Error(outcome.refused);
+    expect(owedFor(paid.events(outcome).state)).toEqual(money(0));
+    expect(feeToMove(paid.state, exactly.now, there)?.amount).toEqual(money(0));
+    expect(feeToMove(paid.state, exactly.now, { takesPayment: true })?.amount).toEqual(lateFee);
+    paid.when(cancel({ feeSeen: lateFee }), exactly).thenExpect([make.cancelled(lateFee), make.refundAsked(8000)]);
   });
 
   it('is none for somebody who did not come: what was paid is kept, what was not is not asked for', () => {

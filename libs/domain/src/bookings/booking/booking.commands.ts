@@ -125,6 +125,8 @@ export type BookingCommand =
         readonly kept: ReservedSlot | null;
         /** Of the test, as the catalogue has it now. */
         readonly minAge: number;
+        /** Of the place, as it is now. */
+        readonly takesPayment: boolean;
         readonly feeSeen: Money;
         readonly waiver?: string;
       }

@@ -10,6 +10,10 @@ export interface Fee {
   readonly freeUntil: string;
 }
 
+/** A place that takes no payment could not take what it costs to move an appointment: it costs nothing there. */
+export const feeToMoveAt = (fee: Fee, { takesPayment }: { readonly takesPayment: boolean }): Fee =>
+  takesPayment ? fee : { ...fee, amount: { ...fee.amount, amount: 0 }, rule: 'free' };
+
 /** Lists ask for the same few times again and again. */
 const freeUntilByTime = new Map<string, Date>();
 const mostTimes = 20_000;

@@ -232,6 +232,7 @@ export const amend = (change: Partial<Amend> = {}): BookingCommand => ({
     at: later,
     kept: { at: later, people: 2, until: '2030-01-01T00:00:00.000Z' },
     minAge: 5,
+    takesPayment: true,
     feeSeen: noFee,
     by: 'patient',
     ...change,

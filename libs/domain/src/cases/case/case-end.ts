@@ -39,9 +39,9 @@ export function askCancellation(data: DataOf<'AskCancellation'>, state: CaseStat
   ]);
 }
 
-export function declineCancellation(data: DataOf<'DeclineCancellation'>, state: CaseState): Outcome {
+export function declineCancellation(data: DataOf<'DeclineCancellation'>, state: CaseState, now: Date): Outcome {
   return step('declineCancellation', state, (userId) => [
-    { type: 'CaseCancellationDeclined', data: { ...data, userId } },
+    { type: 'CaseCancellationDeclined', data: { ...data, userId, at: now.toISOString() } },
   ]);
 }
 

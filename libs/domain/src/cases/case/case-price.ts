@@ -1,6 +1,6 @@
 import { type CouponPrice, type Money, money, priceWithCoupon, subtract, sum, ukDay } from '../../kernel/index.js';
 import { casePriceListOn } from '../prices/price-list.rules.js';
-import type { CaseState } from './case.state.js';
+import type { CaseRefund, CaseState } from './case.state.js';
 
 interface CasePrice extends CouponPrice {
   readonly priceList: number;
@@ -25,6 +25,30 @@ export function refundedOfCase({ paid, refunds }: CaseState): Money {
     ({ stands, paymentId }) => stands !== 'failed' && paymentId === paid?.paymentId,
   );
   return sum(back.map(({ amount }) => amount));
+}
+
+/** What was to go back and did not; nothing any more once it went back another way. */
+export function failedRefundOfCase({ paid, refunds }: CaseState): Money {
+  const all = Object.values(refunds);
+  const failed = all.filter(({ stands }) => stands === 'failed');
+  const payments = new Set(failed.map(({ paymentId }) => paymentId));
+  return sum(
+    [...payments].map((id) =>
+      leftOf(
+        all.filter(({ paymentId }) => paymentId === id),
+        id,
+        paid,
+      ),
+    ),
+  );
+}
+
+/** Of money that came in vain all was to go back. */
+function leftOf(refunds: readonly CaseRefund[], paymentId: string, paid: CaseState['paid']): Money {
+  const tried = Math.max(...refunds.filter(({ stands }) => stands === 'failed').map(({ amount }) => amount.amount));
+  const received = paid?.paymentId === paymentId ? paid.amount.amount : tried;
+  const back = sum(refunds.filter(({ stands }) => stands !== 'failed').map(({ amount }) => amount));
+  return money(Math.max(0, Math.min(tried, received - back.amount)));
 }
 
 export function keptForCase(state: CaseState): Money {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../../kernel/index.js';
 import * as the from '../testing/case-events.js';
+import type { CaseCommand } from './case.commands.js';
+import type { CaseEvent } from './case.events.js';
+import { failedRefundOfCase } from './case-price.js';
 import { mostQuestions } from './case.rules.js';
 
 const { aCase } = the;
@@ -119,9 +122,21 @@ describe('cancelling', () => {
     working.when(the.goOn).thenExpect({ refused: 'noCancellationAsked' });
     const asking = aCase.events([...the.working, the.askedToStop]);
     asking.when(the.askToStop).thenExpect({ refused: 'cancellationAsked' });
-    expect(asking.when(the.goOn).outcome).toMatchObject([{ type: 'CaseCancellationDeclined' }]);
+    asking.when(the.goOn).thenExpect([the.goesOn]);
     asking.when(the.cancel('staff', false)).thenExpect([the.cancelled('staff', false)]);
     asking.when(the.cancel('staff')).thenExpect([the.cancelled('staff', true), the.refundAsked]);
+  });
+
+  it('that staff said no to keeps the reason until it is asked again', () => {
+    const declined = [...the.working, the.askedToStop, the.goesOn];
+    expect(aCase.events(declined).state).toMatchObject({
+      cancellationAsked: null,
+      cancellationDeclined: { reason: 'Nearly done', at: '2026-11-24T09:30:00.000Z' },
+    });
+    expect(aCase.events([...declined, the.askedToStop]).state).toMatchObject({
+      cancellationAsked: { reason: 'Too late' },
+      cancellationDeclined: null,
+    });
   });
 
   it('is impossible once there is a report, whoever wants it', () => {
@@ -140,5 +155,20 @@ describe('cancelling', () => {
     cancelled.when(the.refund('r2')).thenExpect({ refused: 'refundTooMuch' });
     expect(cancelled.when(the.refundFailed()).outcome).toMatchObject([{ type: 'CaseRefundFailed' }]);
     cancelled.when(the.refundFailed('r9')).thenExpect([]);
+  });
+
+  it('leaves what did not go back, until it went back another way', () => {
+    const then = (history: readonly CaseEvent[], command: CaseCommand): readonly CaseEvent[] => [
+      ...history,
+      ...(aCase.events(history).when(command).outcome as readonly CaseEvent[]),
+    ];
+    const left = (history: readonly CaseEvent[]) => failedRefundOfCase(aCase.events(history).state).amount;
+    const asked = [...the.waiting, the.cancelled('patient', true), the.refundAsked];
+    const failed = then(asked, the.refundFailed());
+    const partly = then(failed, the.refund('r2', 'pay-o1', 9_500));
+    const wholly = then(partly, the.refund('r3', 'pay-o1', 40_000));
+    expect([asked, failed, partly, wholly].map(left)).toEqual([0, 49_500, 40_000, 0]);
+    expect(left(then(failed, the.refund()))).toBe(0);
+    expect(left(then([...the.waiting, ...the.inVain], the.refundFailed('r-late')))).toBe(49_500);
   });
 });

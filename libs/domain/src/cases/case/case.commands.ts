@@ -89,7 +89,7 @@ export type CaseCommand =
   | { readonly type: 'NoteCaseTime'; readonly data: OfCase }
   | { readonly type: 'ChooseToWait'; readonly data: OfCase }
   | { readonly type: 'AskCancellation'; readonly data: Omit<Given<'CaseCancellationAsked'>, 'askedAt'> }
-  | { readonly type: 'DeclineCancellation'; readonly data: Given<'CaseCancellationDeclined'> }
+  | { readonly type: 'DeclineCancellation'; readonly data: Omit<Given<'CaseCancellationDeclined'>, 'at'> }
   /** `refund`: what the one who cancels was shown, or what staff decide. */
   | { readonly type: 'CancelCase'; readonly data: Given<'CaseCancelled'> & { readonly refundId: string } }
   | { readonly type: 'NoteCaseRefund'; readonly data: Data<'CaseRefunded'> }

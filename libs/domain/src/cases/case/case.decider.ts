@@ -41,7 +41,7 @@ export const caseDecider: Decider<CaseState, CaseCommand, CaseEvent, CaseRefusal
     NoteCaseTime: ({ data }, state, { now }) => end.noteTime(data, state, now),
     ChooseToWait: ({ data }, state) => end.chooseToWait(data, state),
     AskCancellation: ({ data }, state, { now }) => end.askCancellation(data, state, now),
-    DeclineCancellation: ({ data }, state) => end.declineCancellation(data, state),
+    DeclineCancellation: ({ data }, state, { now }) => end.declineCancellation(data, state, now),
     CancelCase: ({ data }, state) => end.cancelCase(data, state),
     NoteCaseRefund: ({ data }, state) => end.noteRefund(data, state),
     NoteCaseRefundFailed: ({ data }, state) => end.noteRefundFailed(data, state),

@@ -218,7 +218,12 @@ export const caseEvents = defineEvents({
     personal: about('reason'),
     upcast: { 1: (data) => data },
   }),
-  CaseCancellationDeclined: event({ version: 1, fields: { ...ids, reason }, personal: about('reason') }),
+  CaseCancellationDeclined: event({
+    version: 2,
+    fields: { ...ids, reason, at: optional(instant()) },
+    personal: about('reason'),
+    upcast: { 1: (data) => data },
+  }),
   /** `refund`: all of the money goes back. */
   CaseCancelled: event({
     version: 1,

@@ -2,11 +2,12 @@ import { caseMachine, type CaseStatus } from '@meridian/workflows/cases';
 import { compileTransitions, type GivenCoupon, type Language, type Money } from '../../kernel/index.js';
 import type { CaseEvent, CaseEventMap, CasePatient, CaseReport, CaseReportDraft } from './case.events.js';
 import type { Relationship } from './case.rules.js';
+import { stoppedCase } from './stopped-case.js';
 import { translatedCase } from './translated-case.js';
 
 type Data<Type extends keyof CaseEventMap> = CaseEventMap[Type];
 
-interface CaseRefund {
+export interface CaseRefund {
   readonly paymentId: string;
   readonly amount: Money;
   readonly stands: 'requested' | 'made' | 'failed';
@@ -82,6 +83,8 @@ export interface CaseState {
   readonly translations: readonly CaseTranslation[];
   readonly withdrawn: { readonly reason: string } | null;
   readonly cancellationAsked: Pick<Data<'CaseCancellationAsked'>, 'reason' | 'askedAt'> | null;
+  /** Why staff said no to it, until it is asked again. */
+  readonly cancellationDeclined: Pick<Data<'CaseCancellationDeclined'>, 'reason' | 'at'> | null;
   readonly cancelled: Pick<Data<'CaseCancelled'>, 'by' | 'refund' | 'reason'> | null;
   readonly feedback: Pick<Data<'CaseFeedbackGiven'>, 'stars' | 'words'> | null;
   readonly refunds: Readonly<Record<string, CaseRefund>>;
@@ -117,6 +120,7 @@ export const noCase: CaseState = {
   translations: [],
   withdrawn: null,
   cancellationAsked: null,
+  cancellationDeclined: null,
   cancelled: null,
   feedback: null,
   refunds: {},
@@ -220,16 +224,10 @@ function changed(state: CaseState, event: CaseEvent): Partial<CaseState> {
       return { reminded: [...state.reminded, event.data.about] };
     case 'CaseWaitChosen':
       return { waitChosen: true };
-    case 'CaseCancellationAsked': {
-      const { reason, askedAt } = event.data;
-      return { cancellationAsked: { reason, ...(askedAt !== undefined && { askedAt }) } };
-    }
+    case 'CaseCancellationAsked':
     case 'CaseCancellationDeclined':
-      return { cancellationAsked: null };
-    case 'CaseCancelled': {
-      const { by, refund, reason } = event.data;
-      return { cancelled: { by, refund, ...(reason !== undefined && { reason }) } };
-    }
+    case 'CaseCancelled':
+      return stoppedCase(event);
     case 'CaseRefundRequested':
     case 'CaseRefunded': {
       const { refundId, paymentId, amount } = event.data;

@@ -90,6 +90,10 @@ export const askedToStop: CaseEvent = {
   type: 'CaseCancellationAsked',
   data: { ...ids, reason: 'Too late', askedAt: '2026-11-24T09:30:00.000Z' },
 };
+export const goesOn: CaseEvent = {
+  type: 'CaseCancellationDeclined',
+  data: { ...ids, reason: 'Nearly done', at: '2026-11-24T09:30:00.000Z' },
+};
 export const cancelled = (by: 'patient' | 'staff' | 'erasure', refund: boolean): CaseEvent => ({
   type: 'CaseCancelled',
   data: { ...ids, by, refund, ...(by === 'staff' && { reason: 'No doctor' }) },

@@ -6,6 +6,7 @@ import {
   booked,
   callBy,
   called,
+  cancel,
   cancelled,
   closeAsHeld,
   closeAsNotHeld,
@@ -16,6 +17,7 @@ import {
   phoneWanted,
   ready,
   refundAsked,
+  taken,
   userId,
   videoBooked,
 } from '../testing/appointment-events.js';
@@ -62,6 +64,20 @@ describe('an appointment that its doctor left open', () => {
       .given(...booked, called, closedAsNotHeld(false))
       .when(closeAsNotHeld(false))
       .thenExpect([]);
+  });
+
+  it.each([
+    ['a colleague cancelled it without a refund', cancelled(false, 'staff'), closeAsNotHeld(true)],
+    ['a colleague cancelled it with one', cancelled(true, 'staff'), closeAsNotHeld(true)],
+    ['its patient cancelled it', cancelled(true), closeAsNotHeld(true)],
+    ['a colleague closed it without a refund', closedAsNotHeld(false), closeAsNotHeld(true)],
+    ['a colleague closed it as not held', closedAsNotHeld(true), cancel(true, 'staff')],
+    ['a colleague had cancelled it without a refund', cancelled(false, 'staff'), cancel(true, 'staff')],
+  ] as const)('is not said to be ended as asked where %s', (_, meanwhile, command) => {
+    due
+      .given(...booked, meanwhile)
+      .when(command)
+      .thenExpect({ refused: 'appointmentCancelled' });
   });
 
   it('is left to its doctor until the promised time of a call back', () => {
@@ -122,6 +138,21 @@ describe('an appointment that its doctor never opened', () => {
       .given(...booked)
       .when(closeAsNotHeld(false))
       .thenExpect([closedAsNotHeld(false)]);
+  });
+
+  it('took place with a doctor: a call back that nobody took is assigned first', () => {
+    due
+      .given(...booked)
+      .when(closeAsHeld)
+      .thenExpect({ refused: 'notTaken' });
+    at('2026-11-24T16:59:59Z')
+      .given(...booked)
+      .when(closeAsHeld)
+      .thenExpect({ refused: 'tooEarlyToClose' });
+    due
+      .given(...booked, taken)
+      .when(closeAsHeld)
+      .thenExpect([closedAsHeld]);
   });
 
   it('is left to its doctor until then', () => {

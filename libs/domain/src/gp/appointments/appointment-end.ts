@@ -9,7 +9,7 @@ export function cancel(
   state: AppointmentState,
   now: Date,
 ): Outcome {
-  if (state.status === 'cancelled' && state.cancelled?.by === data.by) return [];
+  if (isEndedSo(state, { ...data, notHeld: false })) return [];
   const { owner: userId } = state;
   if (data.by === 'patient' && state.status === 'confirmed' && data.free !== isFreeToCancel(state, now)) {
     return refuse('cancelTermsChanged', { free: isFreeToCancel(state, now) });
@@ -36,13 +36,23 @@ export function closeAsNotHeld(
   now: Date,
 ): Outcome {
   const { owner: userId } = state;
-  if (state.status === 'cancelled' && state.cancelled?.by === 'staff') return [];
+  if (isEndedSo(state, { by: 'staff', free: data.free, notHeld: true })) return [];
   return step('closeNotHeld', state, now, () =>
     userId === null
       ? []
       : [{ type: 'AppointmentClosedAsNotHeld', data: { ...data, userId } }, ...givenBack({ ...data, refundId }, state)],
   );
 }
+
+interface EndsSo {
+  readonly by: 'patient' | 'staff';
+  readonly free: boolean;
+  readonly notHeld: boolean;
+}
+
+/** Asked for again. Whoever wants another end, or the money back, learns that it ended otherwise. */
+const isEndedSo = ({ status, cancelled }: AppointmentState, { by, free, notHeld }: EndsSo): boolean =>
+  status === 'cancelled' && cancelled?.by === by && cancelled.free === free && (cancelled.notHeld ?? false) === notHeld;
 
 interface Ended {
   readonly appointmentId: string;

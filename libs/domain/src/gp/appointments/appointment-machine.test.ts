@@ -80,6 +80,7 @@ describe('an appointment', () => {
       confirmed: [
         booked,
         [...ready, begun, paid, overdue],
+        [...ready, begun, paid, overdue, taken],
         [...ready, begun, paidBefore, confirmed],
         [...booked, taken],
         interpreted,

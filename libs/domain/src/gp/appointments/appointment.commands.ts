@@ -163,6 +163,7 @@ export type AppointmentRefusal =
   | 'tooEarlyToMiss'
   | 'phoneWanted'
   | 'tooEarlyToClose'
+  | 'notTaken'
   | 'tooLateToMove'
   | 'movedEnough'
   | 'movedMeanwhile'

@@ -46,7 +46,7 @@ const plannedEnd = ({ mode, callBy, time }: AppointmentState): Date =>
 
 /** What the clock or the kind of appointment does not allow. */
 function whyNotYet(action: AppointmentAction, state: AppointmentState, now: Date): AppointmentRefusal | null {
-  const { time, missedCalls, moveOffered, phoneWanted } = state;
+  const { time, missedCalls, moveOffered, phoneWanted, practitionerId } = state;
   const minutes = time && (now.getTime() - Date.parse(time.at)) / minuteMs;
   switch (action) {
     case 'take':
@@ -71,7 +71,8 @@ function whyNotYet(action: AppointmentAction, state: AppointmentState, now: Date
       return missedCalls < mostMissedCalls ? 'notCalledEnough' : null;
     case 'closeHeld':
       if (moveOffered) return 'moveAlreadyOffered';
-      return now < plannedEnd(state) ? 'tooEarlyToClose' : null;
+      if (now < plannedEnd(state)) return 'tooEarlyToClose';
+      return practitionerId === null ? 'notTaken' : null;
     case 'closeNotHeld':
       return now < plannedEnd(state) ? 'tooEarlyToClose' : null;
     default:

@@ -60,12 +60,15 @@ export class BookingChanges {
     const { bookingId } = change;
     const before = await this.look(bookingId);
     const { venueId, testId } = before;
-    const minAge = await this.offers.minAgeOf(testId);
+    const [minAge, takesPayment] = await Promise.all([
+      this.offers.minAgeOf(testId),
+      this.offers.takesPaymentAt(venueId),
+    ]);
     const now = context.now ?? this.clock.now();
     const people = Math.max(1, before.progress.filter(({ out }) => out === null).length);
     const amend = (kept: ReservedSlot): BookingCommand => ({
       type: 'AmendDate',
-      data: { ...change, at: kept.at, kept, minAge },
+      data: { ...change, at: kept.at, kept, minAge, takesPayment },
     });
     const early = wouldRefuse(amend({ at, people }), before, now);
     if (early && early.refused !== 'slotPast') return early;

@@ -30,6 +30,12 @@ export class BookingOffers {
     return venue ? { offer, venue } : refuse('unknownVenue');
   }
 
+  /** Whether the place takes payment: one that nobody knows is taken for one that does. */
+  async takesPaymentAt(venueId: string | null): Promise<boolean> {
+    const venue = venueId === null ? null : await this.venues.offering(venueId);
+    return venue?.takesPayment ?? true;
+  }
+
   async minAgeOf(testId: string | null): Promise<number> {
     const offer = testId === null ? null : await this.tests.offered(testId);
     return offer?.minAge ?? leastAge;

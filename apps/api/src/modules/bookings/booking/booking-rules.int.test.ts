@@ -267,6 +267,14 @@ test('a pharmacy that takes no payment in store is booked by paying ahead', asyn
   expect((await who.pay(one.id, one.total)).status).toBe(201);
 });
 
+test('a late move costs nothing where the place takes no payment in store', async () => {
+  const pharmacy = await stack.venue([testId]);
+  const { id } = await madeBooking(who, { testId, venueId: pharmacy, at: stack.soon() });
+  await stack.venueEvent({ type: 'VenueFlagged', data: { venueId: pharmacy, flags: [] } });
+  expect(await who.amend(id, stack.slot(5), 1_000)).toMatchObject({ reason: 'feeChanged' });
+  expect(await who.amend(id, stack.slot(5))).toMatchObject({ owed: { amount: 4_500 } });
+});
+
 test('a pharmacy that gives no vaccines offers no vaccination, and goes on with its other tests', async () => {
   const vaccine = await stack.test({ kind: 'vaccination' });
   const pharmacy = await stack.venue([testId, vaccine]);

@@ -12,7 +12,7 @@ import { Patients } from '../../identity/index.js';
 import { BookingOffers } from '../booking/booking-offers.service.js';
 import { BookingVouchers } from '../booking/booking-vouchers.registry.js';
 import { BookForPatientHandler } from '../staff/book-for-patient.handler.js';
-import type { VoucherCaller } from './take-voucher.handler.js';
+import { TakeVoucherHandler, type VoucherCaller } from './take-voucher.handler.js';
 
 export interface WalkInCall {
   readonly acting: WriteContext;
@@ -26,7 +26,7 @@ const claimMs = 15_000;
 const pauseMs = 100;
 /** Longer than that, so that who asks again after it goes on. */
 const waitMs = claimMs + 3_000;
-/** Until it is taken on the page of the visit. */
+/** Nobody else uses it until it pays, also where the server stopped in between and they are asked again. */
 const voucherMs = 5 * 60_000;
 
 /** Who is there is booked, admitted, and made known where nobody knew them. What is sent twice is done once. */
@@ -36,6 +36,7 @@ export class WalkIns {
     @Inject(BookForPatientHandler) private readonly handler: BookForPatientHandler,
     @Inject(BookingOffers) private readonly offers: BookingOffers,
     @Inject(BookingVouchers) private readonly vouchers: BookingVouchers,
+    @Inject(TakeVoucherHandler) private readonly taking: TakeVoucherHandler,
     @Inject(Patients) private readonly patients: Patients,
     @Inject(LiveHolds) private readonly holds: LiveHolds,
     @Inject(EventStore) private readonly store: EventStore,
@@ -52,7 +53,8 @@ export class WalkIns {
       const until = new Date(now.getTime() + claimMs);
       if ((await this.holds.claim(turn, [{ key: ['walk-in', bookingId], most: 1 }], until, now)) === null) {
         try {
-          return (await this.booked(bookingId)) ?? (await this.bookNow(bookingId, input, call));
+          const booked = (await this.booked(bookingId)) ?? (await this.bookNow(bookingId, input, call));
+          return isRefused(booked) ? booked : await this.paid(booked, input, call);
         } finally {
           await this.holds.free(turn);
         }
@@ -97,7 +99,7 @@ export class WalkIns {
     return booked;
   }
 
-  /** What pays at the visit is there before it is booked, and nobody else uses it until it does. */
+  /** What pays is there before it is booked, and nobody else uses it until it does. */
   private async keepVoucher(
     bookingId: string,
     { pharmaid: venueId, testId, voucher: code }: BookPharmaWalkInInput,
@@ -106,6 +108,14 @@ export class WalkIns {
     if (!code) return null;
     const until = new Date(this.clock.now().getTime() + voucherMs).toISOString();
     return this.vouchers.issuer.reserve({ bookingId, testId, venueId, code, until }, caller, acting);
+  }
+
+  /** Who is there is booked by now: with what did not pay they still owe it, and it can be taken on the page of the visit. */
+  private async paid(booked: Booked, input: BookPharmaWalkInInput, { acting, caller }: WalkInCall): Promise<Booked> {
+    const { pharmaid: venueId, testId, voucher: code } = input;
+    if (!code) return booked;
+    const taken = await this.taking.take({ bookingId: booked.bookingId, testId, venueId }, code, caller, acting);
+    return isRefused(taken) ? booked : { ...booked, position: taken.position };
   }
 
   private async admit(userId: string, input: BookPharmaWalkInInput, acting: WriteContext): Promise<Refused | null> {

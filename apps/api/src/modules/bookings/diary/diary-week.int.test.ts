@@ -33,7 +33,7 @@ const week = async (venueIds: readonly string[], from: string) =>
   (
     await admin<{ diaryWeek: Week }>(
       `query W($venueIds: [ID!]!, $from: Date!) { diaryWeek(venueIds: $venueIds, from: $from) {
-         bookings { id venueId at } free { venueId at times } isWhole hasFree } }`,
+         bookings { id venueId at fee { amount } moveFee { amount } } free { venueId at times } isWhole hasFree } }`,
       { venueIds, from },
     )
   ).diaryWeek;
@@ -81,6 +81,19 @@ test('a booking that two of staff move at once goes where the first one put it',
   expect(['movedMeanwhile', 'busy', 'changedMeanwhile']).toContain(outcomes[1]);
   const { slot } = await stack.booking(id);
   expect([stack.slot(4, 2), stack.slot(4, 4)]).toContain(slot?.at);
+});
+
+test('moving late costs nothing at a place that takes no payment, and staff are told so before', async () => {
+  const venueId = await stack.venue([testId]);
+  const at = stack.soon();
+  const { id } = await madeBooking(await stack.person(), { testId, venueId, at });
+  await stack.settled();
+  const told = async () => (await week([venueId], ukDay(new Date(at)))).bookings;
+  expect(await told()).toMatchObject([{ fee: { amount: 1_000 }, moveFee: { amount: 1_000 } }]);
+  await stack.venueEvent({ type: 'VenueFlagged', data: { venueId, flags: [] } });
+  await stack.settled();
+  expect(await told()).toMatchObject([{ fee: { amount: 1_000 }, moveFee: { amount: 0 } }]);
+  expect(await move(id, stack.slot(5), at)).toMatchObject({ __typename: 'StaffBooking' });
 });
 
 test('who moves a booking from where it no longer is reads who moved it, and when', async () => {

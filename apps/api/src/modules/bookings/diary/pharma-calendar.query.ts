@@ -58,9 +58,10 @@ export class PharmaCalendarQuery {
 }
 
 function shown(booking: StaffBooking, { worker }: CounterAsker, now: Date): PharmaCalendarBooking {
-  const { id, reference, status, at, people, test, fee, feeSeen, permittedActions } = booking;
+  const { id, reference, status, at, people, test, moveFee: fee, permittedActions } = booking;
   const visit = { status, slot: { at: new Date(at).toISOString() }, confirmed: false };
   const name = withheldAt(visit, now) ? '' : booking.name;
   const movable = worker.runsCalendar && permittedActions.includes('amendBookTest');
+  const feeSeen = fee?.amount ?? null;
   return { id, reference, status, at, name, people, test, fee, feeSeen, movable };
 }

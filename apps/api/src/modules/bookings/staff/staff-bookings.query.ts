@@ -11,6 +11,7 @@ import {
   bookingPermissions,
   type BookingState,
   feeNow,
+  feeToMove,
   givenBack,
   hasOwnKit,
   keptOf,
@@ -151,7 +152,8 @@ export class StaffBookingsQuery {
     const now = this.clock.now();
     return rows.flatMap((row, index) => {
       const state = states[index];
-      const booking = state && listedBooking(row, state, now);
+      const venue = venues.get(state?.venueId ?? '');
+      const booking = state && listedBooking(row, state, { now, takesPayment: venue?.takesPayment ?? true });
       if (!booking) return [];
       const { testId, venueId } = booking;
       return {
@@ -163,7 +165,7 @@ export class StaffBookingsQuery {
           action === 'completeBooking' && shown.get(testId)?.kind === 'vaccination' ? 'completeVaccination' : action,
         ),
         test: nameOf(testId),
-        venue: venues.get(venueId)?.name ?? venueId,
+        venue: venue?.name ?? venueId,
       };
     });
   }
@@ -172,7 +174,7 @@ export class StaffBookingsQuery {
 function listedBooking(
   row: StaffBookingRow,
   state: BookingState,
-  now: Date,
+  { now, takesPayment }: { readonly now: Date; readonly takesPayment: boolean },
 ): Omit<StaffBooking, 'name' | 'barcodeNeeded' | 'laboratoryId' | 'test' | 'venue'> | null {
   const { requested, slot, testId, venueId } = state;
   if (!requested || !slot || testId === null || venueId === null) return null;
@@ -205,6 +207,7 @@ function listedBooking(
     changedAt: row.changed_at,
     fee: costs?.amount ?? null,
     feeSeen: costs?.amount.amount ?? null,
+    moveFee: costs && (feeToMove(state, now, { takesPayment })?.amount ?? null),
     freeUntil: costs ? new Date(costs.freeUntil) : null,
     permittedActions: [
       'openBooking',

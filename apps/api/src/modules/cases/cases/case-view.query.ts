@@ -3,6 +3,7 @@ import {
   type CaseGroup,
   casePages,
   type CaseState,
+  failedRefundOfCase,
   groupOfCase,
   isFreeToCancel,
   keptForCase,
@@ -29,6 +30,7 @@ type Row = Pick<CaseRow, 'case_id' | 'status' | 'created_at' | 'changed_at' | 's
 export function caseView(row: Row, state: CaseState, { texts, ...beside }: ShownBeside, now: Date): Case {
   const { status } = row;
   const { attempt, paid, described, consents, patient, cancelled, feedback, dueBy, waitChosen } = state;
+  const refundFailed = failedRefundOfCase(state);
   const isUnderWay = status === 'paying' && attempt;
   const { files } = beside;
   const { price, discount, total, coupon, couponProblem } = priceOfCase(state, now);
@@ -57,6 +59,7 @@ export function caseView(row: Row, state: CaseState, { texts, ...beside }: Shown
     total,
     paid: paid?.amount ?? money(0),
     refunded: refundedOfCase(state),
+    refundFailed: refundFailed.amount > 0 ? refundFailed : null,
     attempt: isUnderWay
       ? { orderId: attempt.orderId, paymentId: attempt.paymentId, until: new Date(attempt.until) }
       : null,
@@ -71,6 +74,7 @@ export function caseView(row: Row, state: CaseState, { texts, ...beside }: Shown
     reports: reportsForPatient(state),
     reportWithdrawn: wordsLeft(state.withdrawn?.reason),
     cancellationAsked: state.cancellationAsked !== null,
+    cancellationDeclined: declinedOf(state),
     cancelling:
       whyNotNow('cancel', state) === null ? { free: isFreeToCancel(state), refund: keptForCase(state) } : null,
     cancelledBy: cancelled?.by ?? null,
@@ -116,6 +120,12 @@ function groupNow(state: CaseState, files: readonly CaseFile[]): CaseGroup {
 
 export const isPaused = (state: CaseState): boolean => state.status === 'actionRequired';
 const mayChoose = (state: CaseState): boolean => whyNotNow('chooseToWait', state) === null;
+
+const declinedOf = ({ cancellationDeclined }: CaseState): Case['cancellationDeclined'] =>
+  cancellationDeclined && {
+    reason: wordsLeft(cancellationDeclined.reason),
+    at: cancellationDeclined.at === undefined ? null : new Date(cancellationDeclined.at),
+  };
 
 /** What was erased leaves its place. */
 export const questionsOf = (state: CaseState, texts: CaseTexts): Case['questions'] =>

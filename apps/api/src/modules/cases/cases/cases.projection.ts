@@ -3,6 +3,7 @@ import {
   cases,
   type CaseState,
   escalatesAt,
+  failedRefundOfCase,
   groupOfCase,
   nextReminderAt,
   openOffers,
@@ -17,7 +18,7 @@ const sent = 'where submitted_at is not null';
 /** Second opinions, for patients, doctors and staff. What is personal stays sealed under the key of who began it. */
 export const casesProjection = stateProjection({
   name: 'cases.cases',
-  version: 7,
+  version: 8,
   of: cases,
   events: caseEvents,
   id: 'case_id',
@@ -33,6 +34,8 @@ export const casesProjection = stateProjection({
     /** On the tenth day, or declined by everybody whom it was offered to. */
     escalated: 'boolean not null',
     cancellation_asked: 'boolean not null',
+    /** Money was to go back, and has not. */
+    refund_failed: 'boolean not null',
     /** The patient has to do something. */
     your_turn: 'boolean not null',
     /** Texts that are being translated. */
@@ -54,6 +57,7 @@ export const casesProjection = stateProjection({
       late,
       escalated: state.escalated || isDeclinedByAll(state),
       cancellation_asked: isOpen(state) && cancellationAsked !== null,
+      refund_failed: failedRefundOfCase(state).amount > 0,
       your_turn: groupOfCase(state, []) === 'actionRequired',
       translating: translations.filter(({ done }) => !done).length,
       doctor_id: doctorId,
@@ -77,6 +81,7 @@ export const casesProjection = stateProjection({
     cases_late: `(due_by, case_id) where late and status not in ('completed', 'cancelled')`,
     cases_escalated: `(due_by, case_id) where escalated and status not in ('completed', 'cancelled')`,
     cases_to_refund: '(due_by, case_id) where cancellation_asked',
+    cases_refund_failed: '(due_by, case_id) where refund_failed and submitted_at is not null',
     cases_by_due: `(due_by, case_id) ${sent}`,
     cases_by_change: `(changed_at, case_id) ${sent}`,
     cases_by_status: `(status, due_by, case_id) ${sent}`,

@@ -95,6 +95,32 @@ describe('a case before doctors', () => {
     );
   });
 
+  it('and cancelled at the same moment has either a doctor or a refund, never both', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const doctor = await aDoctor(stack);
+      const { id, asker } = await offeredTo(doctor);
+      const [accepted, cancelled] = await Promise.all([
+        doctor.work.accept(id),
+        asker.act('cancelCase', id, ', refund: true'),
+      ]);
+      const isTaken = accepted.__typename === 'DoctorCase';
+      expect(isTaken ? cancelled : accepted).toMatchObject({
+        __typename: 'Refusal',
+        reason: isTaken ? 'cancelByStaff' : 'caseCancelled',
+      });
+      const now = await until(async () => {
+        const found = await asker.one(id);
+        return found && (isTaken ? found.status === 'inProgress' : found.refunded.amount > 0) && found;
+      });
+      expect(now).toMatchObject(
+        isTaken
+          ? { doctor: { gmcNumber: '1234567' }, refunded: { amount: 0 } }
+          : { status: 'cancelled', doctor: null, refunded: { amount: 49_500 } },
+      );
+      expect((await doctor.work.one(id)) !== null).toBe(isTaken);
+    }
+  });
+
   it('is escalated and offered again once all have declined; who declined is not asked again', async () => {
     const [one, other, third] = [await aDoctor(stack), await aDoctor(stack), await aDoctor(stack)];
     const { id, asker } = await offeredTo(one, other);
@@ -217,6 +243,24 @@ describe('stopping a case that a doctor has', () => {
     await until(async () => (await asker.one(id))?.refunded.amount === 49_500);
     expect(await asker.one(id)).toMatchObject({ status: 'cancelled', cancelledBy: 'staff', cancelledWhy: 'As asked' });
     expect(await doctor.work.send('signCaseReport', { id, report })).toMatchObject({ reason: 'caseCancelled' });
+  });
+
+  it('goes on where staff decide so, and the patient reads why', async () => {
+    const doctor = await aDoctor(stack);
+    const { id, asker } = await workedOn(doctor);
+    done(await asker.step('askCaseCancellation', { id, reason: 'Treated at home' }));
+    await until(async () => (await staff.one(id))?.cancellationAsked);
+    await staff.act('declineCaseCancellation', { id, reason: 'The report is nearly done' });
+    const now = await until(async () => {
+      const found = await asker.one(id);
+      return found?.cancellationAsked === false && found;
+    });
+    expect(now.cancellationDeclined).toEqual({
+      reason: 'The report is nearly done',
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+    done(await asker.step('askCaseCancellation', { id, reason: 'Still at home' }));
+    expect(await asker.one(id, true)).toMatchObject({ cancellationAsked: true, cancellationDeclined: null });
   });
 
   it('and signing at the same moment leave either a report or a refund, never both', async () => {

@@ -1,12 +1,19 @@
 import { caseDecider, type CaseEventMap, type CaseState, caseStream } from '@meridian/domain/cases';
 import { formatUkTime, type Language } from '@meridian/domain/kernel';
-import { Mailer, mails } from '../../../platform/mail/index.js';
+import { Mailer, mails, type MailTemplate } from '../../../platform/mail/index.js';
 import { provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { Addressees } from '../../identity/index.js';
 
 type Mailed = Pick<
   CaseEventMap,
-  'CaseOffered' | 'CaseAccepted' | 'CaseQuestionAnswered' | 'CaseCancelled' | 'CaseFeedbackGiven' | 'CaseReminded'
+  | 'CaseOffered'
+  | 'CaseAccepted'
+  | 'CaseQuestionAnswered'
+  | 'CaseCancelled'
+  | 'CaseFeedbackGiven'
+  | 'CaseReminded'
+  | 'CasePromiseBroken'
+  | 'CaseEscalated'
 >;
 
 interface Told {
@@ -15,7 +22,7 @@ interface Told {
   readonly doctorIds: readonly string[];
 }
 
-/** Mails doctors what is before them: an offer, that a colleague was faster, an answer, and that it is over. */
+/** Mails doctors what is before them: an offer, that a colleague was faster, an answer, what is late, and that it is over. */
 export const doctorCaseMailsReaction = provideReaction(
   { store: reactionStore, mailer: Mailer, addressees: Addressees },
   ({ store, mailer, addressees }) =>
@@ -41,9 +48,17 @@ export const doctorCaseMailsReaction = provideReaction(
         CaseFeedbackGiven: 'cases.mail.feedback',
         CaseReminded: ({ data: { of } }, { doctorIds }) =>
           doctorIds.length === 0 ? null : { key: of === 'offer' ? 'cases.mail.offerWaits' : 'cases.mail.reportDue' },
+        CasePromiseBroken: (_event, told) => late(told, 'promised'),
+        CaseEscalated: (_event, told) => late(told, 'escalated'),
       },
     }),
 );
+
+/** Of whom a report is expected still; `since` says how late it is. */
+const late = ({ state: { status }, doctorIds }: Told, since: 'promised' | 'escalated'): MailTemplate | null =>
+  doctorIds.length > 0 && (status === 'inProgress' || status === 'reportDrafted')
+    ? { key: 'cases.mail.reportLate', values: { since } }
+    : null;
 
 const timeIn = (time: string | null | undefined, language: Language): string =>
   time == null ? '' : formatUkTime(new Date(time), language);

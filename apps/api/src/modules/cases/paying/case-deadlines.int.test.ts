@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { caseDraftDays, caseStream, type CaseEvent } from '@meridian/domain/cases';
+import { accountStream } from '@meridian/domain/identity';
 import { isRefused } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atTime } from '../../../../test/test-clock.js';
+import type { OutboxMail } from '../../../platform/mail/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { until } from '../../../platform/projector/testing/harness.js';
 import { type ApiStack, startApiStack } from '../../identity/testing/api-stack.js';
-import { newCaseId } from '../cases/case-ids.js';
+import { caseReferenceOf, newCaseId } from '../cases/case-ids.js';
 import { aDoctor, anAsker, clinicalStaff, type Staffed } from '../testing/case-people.js';
 import { done } from '../testing/case-stack.js';
-import { plantCase } from '../testing/planted-cases.js';
+import { plantCase, report } from '../testing/planted-cases.js';
 import { CaseDeadlines } from './case-deadlines.job.js';
 
 let stack: ApiStack;
@@ -67,6 +70,11 @@ it('notes nothing while the patient is asked', async () => {
   await stack.mail(`${asker.userId}@example.org`, /still waits for your answer/);
 });
 
+async function sent({ userId }: { readonly userId: string }, key: string): Promise<OutboxMail[]> {
+  const all = (await stack.api.api.platform.outbox?.list(`${userId}@example.org`)) ?? [];
+  return all.filter(({ mailKey }) => mailKey === key);
+}
+
 it('reminds a doctor of an offer that ends, and of a report that is due, once each and in their language', async () => {
   const asker = await anAsker(stack);
   const [offered, working] = [await aDoctor(stack), await aDoctor(stack)];
@@ -84,20 +92,62 @@ it('reminds a doctor of an offer that ends, and of a report that is due, once ea
       { type: 'CaseAccepted', data: { caseId, doctorId: working.userId } },
     ],
   });
-  const sent = async ({ userId }: { readonly userId: string }, key: string) =>
-    ((await stack.api.api.platform.outbox?.list(`${userId}@example.org`)) ?? []).filter(
-      ({ mailKey }) => mailKey === key,
-    ).length;
   await run(new Date());
-  await until(async () => (await sent(offered, 'cases.mail.offerWaits')) === 1);
+  await until(async () => (await sent(offered, 'cases.mail.offerWaits')).length === 1);
   const mail = await stack.mail(`${offered.userId}@example.org`, /still waits for your answer/);
   expect(mail.text).toMatch(/before \w{3} \d+ \w{3}, \d+:\d\d[ap]m \(UK time\)/);
   await run(new Date());
   await run(daysOn(6.5));
-  await until(async () => (await sent(working, 'cases.mail.reportDue')) === 1);
+  await until(async () => (await sent(working, 'cases.mail.reportDue')).length === 1);
   await run(daysOn(6.6));
-  expect(await sent(offered, 'cases.mail.offerWaits')).toBe(1);
-  expect(await sent(working, 'cases.mail.reportDue')).toBe(1);
+  expect(await sent(offered, 'cases.mail.offerWaits')).toHaveLength(1);
+  expect(await sent(working, 'cases.mail.reportDue')).toHaveLength(1);
+});
+
+it('tells the doctor who has it, in their language, that it is late and three days later, and not whoever has signed', async () => {
+  const { store } = stack.api.api.platform;
+  const asker = await anAsker(stack);
+  const [working, signed] = [await aDoctor(stack), await aDoctor(stack)];
+  const chosen = { type: 'LanguageChosen', data: { userId: working.userId, language: 'zh' } } as const;
+  const written = await store.append(accountStream(working.userId), [chosen], { actor: 'test' });
+  if (isRefused(written)) throw new Error(written.refused);
+  await stack.api.api.nest.get(ReachedPositions).reached(['identity.people'], written.position);
+  const has = (caseId: string, doctorId: string): CaseEvent[] => [
+    { type: 'CaseOffered', data: { caseId, doctorIds: [doctorId], until: daysOn(1).toISOString() } },
+    { type: 'CaseAccepted', data: { caseId, doctorId } },
+  ];
+  const signatory = { name: 'Dr Lin', gmcNumber: '1234567' };
+  const signedAt = new Date().toISOString();
+  const translations = [{ translationId: randomUUID(), of: 'report', sourceId: '1' } as const];
+  const translating = await planted(asker.userId, {
+    language: 'zh',
+    after: ({ caseId, userId }): CaseEvent[] => [
+      ...has(caseId, signed.userId),
+      { type: 'CaseReportWritten', data: { caseId, userId, report } },
+      {
+        type: 'CaseReportSigned',
+        data: { caseId, userId, edition: 1, report, doctorId: signed.userId, signatory, signedAt },
+      },
+      { type: 'CaseTranslationBegun', data: { caseId, translations } },
+    ],
+  });
+  const id = await planted(asker.userId, { after: ({ caseId }) => has(caseId, working.userId) });
+  await run(daysOn(8));
+  await until(async () => (await sent(working, 'cases.mail.reportLate')).length === 1);
+  await until(async () => (await asker.one(translating))?.late);
+  await run(daysOn(11));
+  await until(async () => (await sent(working, 'cases.mail.reportLate')).length === 2);
+  await run(daysOn(11));
+  const mails = await sent(working, 'cases.mail.reportLate');
+  expect(mails.map(({ language, subject }) => [language, subject])).toEqual([
+    ['zh', '有报告已逾期'],
+    ['zh', '有报告已逾期'],
+  ]);
+  const texts = mails.map(({ text }) => text).join();
+  expect(texts).toContain(caseReferenceOf(id));
+  expect(texts).toContain('现已逾期三天');
+  expect(texts).not.toMatch(/Ada|King|Chest/);
+  expect(await sent(signed, 'cases.mail.reportLate')).toEqual([]);
 });
 
 it('gives an offer that nobody answered within 24 hours back to staff', async () => {

@@ -12,12 +12,22 @@ const waits = {
 } as const;
 const isOpen = `status not in ('completed', 'cancelled')`;
 
+/** What a staff list and the queue of the same name hold; each has its partial index. */
+export const casesThat = {
+  areLate: `late and ${isOpen}`,
+  areEscalated: `escalated and ${isOpen}`,
+  areInTranslation: `status in ('translatingIn', 'translatingOut')`,
+  askToStop: 'cancellation_asked',
+  keepMoney: 'refund_failed and submitted_at is not null',
+} as const;
+
 export const caseQueues: readonly WorkQueue[] = [
-  { ...waits, name: 'casesEscalated', where: `escalated and ${isOpen}`, urgent: true },
-  { ...waits, name: 'casesLate', where: `late and ${isOpen}`, urgent: true },
-  { ...waits, name: 'casesToTranslate', where: `status in ('translatingIn', 'translatingOut')` },
+  { ...waits, name: 'casesEscalated', where: casesThat.areEscalated, urgent: true },
+  { ...waits, name: 'casesLate', where: casesThat.areLate, urgent: true },
+  { ...waits, name: 'casesToTranslate', where: casesThat.areInTranslation },
   { ...waits, name: 'casesToAssign', where: `status in ('submitted', 'awaitingAssignment')` },
-  { ...waits, name: 'caseCancellationsAsked', where: 'cancellation_asked' },
+  { ...waits, name: 'caseCancellationsAsked', where: casesThat.askToStop },
+  { ...waits, name: 'caseRefundsFailed', where: casesThat.keepMoney, since: 'changed_at' },
 ];
 
 export const caseSubjects: readonly WorkSubject[] = [

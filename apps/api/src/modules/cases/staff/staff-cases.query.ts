@@ -1,5 +1,11 @@
 import type { QueryStaffCasesArgs, StaffCase } from '@meridian/contracts/generated/admin';
-import { type CaseAction, casePermissions, openOffers, refundedOfCase } from '@meridian/domain/cases';
+import {
+  type CaseAction,
+  casePermissions,
+  failedRefundOfCase,
+  openOffers,
+  refundedOfCase,
+} from '@meridian/domain/cases';
 import { fullName, money } from '@meridian/domain/kernel';
 import { token } from '../../../platform/injection.js';
 import { staffList } from '../../../platform/lists/index.js';
@@ -13,6 +19,7 @@ import { Conditions } from '../../../platform/postgres/conditions.js';
 import { Doctors } from '../../identity/index.js';
 import { isPaused } from '../cases/case-view.query.js';
 import { type CaseRow, openCases } from '../cases/case.rows.js';
+import { casesThat } from './cases.rows.js';
 
 interface StaffRow extends CaseRow {
   readonly revision: number;
@@ -48,13 +55,20 @@ export const staffCaseList = staffList<StaffRow, StaffCase, QueryStaffCasesArgs>
 }).reads(
   { personalData: token<PersonalDataService>(PERSONAL_DATA), doctors: Doctors },
   ({ personalData, doctors }) => ({
-    conditions({ search, status, specialty, late, escalated, inTranslation, cancellationAsked }) {
+    conditions({ search, status, specialty, late, escalated, inTranslation, cancellationAsked, refundFailed }) {
       const conditions = new Conditions();
       conditions.where.push('submitted_at is not null');
       conditions.when(status, (place) => `status = ${place}`).when(specialty, (place) => `specialty = ${place}`);
-      conditions.when(late, (place) => `late = ${place}`).when(escalated, (place) => `escalated = ${place}`);
-      conditions.when(inTranslation, (place) => `(status in ('translatingIn', 'translatingOut')) = ${place}`);
-      conditions.when(cancellationAsked, (place) => `cancellation_asked = ${place}`);
+      const which = [
+        [late, casesThat.areLate],
+        [escalated, casesThat.areEscalated],
+        [inTranslation, casesThat.areInTranslation],
+        [cancellationAsked, casesThat.askToStop],
+        [refundFailed, casesThat.keepMoney],
+      ] as const;
+      for (const [wanted, condition] of which) {
+        if (wanted != null) conditions.where.push(wanted ? condition : `not (${condition})`);
+      }
       for (const keys of typedKeys(personalData, search ?? '')) conditions.when(keys, hasKey);
       return conditions;
     },
@@ -65,6 +79,7 @@ export const staffCaseList = staffList<StaffRow, StaffCase, QueryStaffCasesArgs>
       return rows.flatMap((row, index): StaffCase[] => {
         const state = states[index];
         if (!state) return [];
+        const failedRefund = failedRefundOfCase(state);
         return [
           {
             id: row.case_id,
@@ -83,6 +98,7 @@ export const staffCaseList = staffList<StaffRow, StaffCase, QueryStaffCasesArgs>
             cancellationAsked: wordsLeft(state.cancellationAsked?.reason),
             paid: state.paid?.amount ?? money(0),
             refunded: refundedOfCase(state),
+            refundFailed: failedRefund.amount > 0 ? failedRefund : null,
             submittedAt: row.submitted_at,
             changedAt: row.changed_at,
             permittedActions: casePermissions(state).flatMap(({ action, allowed }) =>

@@ -11,10 +11,12 @@ export interface Staffed {
   readonly browser: Browser;
   act(name: string, input: object): Promise<{ readonly __typename: string; readonly reason?: string }>;
   one(id: string): Promise<StaffCase | undefined>;
+  /** Ids in their list. */
+  found(filter: object): Promise<string[]>;
 }
 
 const staffFields = `id reference name specialty status late escalated doctor offers cancellationAsked
-  refunded { amount currency } permittedActions`;
+  refunded { amount currency } refundFailed { amount currency } permittedActions`;
 
 /** Clinical staff at their pages. */
 export async function clinicalStaff(stack: ApiStack): Promise<Staffed> {
@@ -38,6 +40,12 @@ export async function clinicalStaff(stack: ApiStack): Promise<Staffed> {
       const query = `{ staffCases(page: { size: 100 }) { rows { ${staffFields} } } }`;
       const { staffCases } = await ask<{ staffCases: { rows: StaffCase[] } }>(query, {});
       return staffCases.rows.find((row) => row.id === id);
+    },
+    async found(filter) {
+      const query = `query Found($filter: StaffCaseFilter) {
+        staffCases(filter: $filter, page: { size: 100 }) { rows { id } } }`;
+      const { staffCases } = await ask<{ staffCases: { rows: { id: string }[] } }>(query, { filter });
+      return staffCases.rows.map(({ id }) => id);
     },
   };
 }

@@ -13,9 +13,9 @@ const questions = `questions { id question askedAt answer answeredAt questionTra
   answerTranslation ${translated} }`;
 const files = `files { id name bytes status type kind language translation ${translated} }`;
 const caseFields = `id status group reference language relationship patient { firstName lastName dob sex } specialty title story
-  storyTranslation ${translated} wish ${files} filesOpen consents pages page price ${money} coupon { code problem } discount ${money} total ${money} paid ${money} refunded ${money} attempt { orderId paymentId until }
+  storyTranslation ${translated} wish ${files} filesOpen consents pages page price ${money} coupon { code problem } discount ${money} total ${money} paid ${money} refunded ${money} refundFailed ${money} attempt { orderId paymentId until }
   ended submittedAt dueBy paused late mayChoose waitChosen doctor { name specialty gmcNumber hospitals education { school subject graduationYear } experience { en zh } } ${questions} ${reports}
-  cancellationAsked cancelling { free refund ${money} } cancelledBy cancelledWhy feedback { stars words }
+  cancellationAsked cancellationDeclined { reason at } cancelling { free refund ${money} } cancelledBy cancelledWhy feedback { stars words }
   documents { number series } startedAt changedAt`;
 const outcome = `{ __typename ... on Case { ${caseFields} } ... on Refusal { reason messageKey } }`;
 const workFields = `id reference status language relationship patient { firstName lastName } specialty title story wish

@@ -33,6 +33,12 @@ export class CalendarsQuery {
     return (await this.together([venueId])).get(venueId) ?? null;
   }
 
+  /** Those of them that are open on some day of the week. */
+  async open(venueIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const calendars = [...(await this.many(venueIds))];
+    return new Set(calendars.flatMap(([id, { hours }]) => (hours.some(({ spans }) => spans.length > 0) ? [id] : [])));
+  }
+
   many(venueIds: readonly string[]): Promise<ReadonlyMap<string, KnownCalendar>> {
     return this.together(venueIds);
   }

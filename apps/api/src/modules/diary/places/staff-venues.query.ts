@@ -90,10 +90,10 @@ export class StaffVenuesQuery {
       .when(toEquip, (place) => `(${isToEquip}) = ${place}`)
       .when(flag, (place) => `flags @> array[${place}]::text[]`)
       .when(groupId ? await this.owners.venuesOf(groupId) : null, (place) => `venue_id = any (${place}::text[])`);
-    for (const word of wordsTyped(search).map(beginning)) {
+    for (const word of wordsTyped(search)) {
       const owned = await this.owners.venuesNamed(word);
       conditions.when(
-        word,
+        beginning(word),
         (place) => `(venue_id in (select w.venue_id from bookings.venue_words w where w.word like ${place})
           or venue_id = any ($${conditions.values.push(owned)}::text[]))`,
       );

@@ -12,8 +12,8 @@ export interface VenueOwner {
   ownersOf(venueIds: readonly string[]): Promise<ReadonlyMap<string, OwnerOfVenue>>;
   /** The places of one owner. */
   venuesOf(ownerId: string): Promise<readonly string[]>;
-  /** The places of owners in whose name a word begins like this. */
-  venuesNamed(beginning: string): Promise<readonly string[]>;
+  /** The places of owners in whose name a word begins with this one, which is in small letters. */
+  venuesNamed(word: string): Promise<readonly string[]>;
 }
 
 @Injectable()
@@ -32,7 +32,7 @@ export class VenueOwners {
     return (await this.owner?.venuesOf(ownerId)) ?? [];
   }
 
-  async venuesNamed(beginning: string): Promise<readonly string[]> {
-    return (await this.owner?.venuesNamed(beginning)) ?? [];
+  async venuesNamed(word: string): Promise<readonly string[]> {
+    return (await this.owner?.venuesNamed(word)) ?? [];
   }
 }

@@ -19,6 +19,7 @@ async function late() {
   const who = await plantSignedIn(stack, 'Patient');
   const { appointmentId: id, position } = await plantAppointment(stack.api.api.platform.store, {
     userId: who.userId,
+    email: `${who.userId}@phone.example`,
     at: new Date(Date.now() - 11 * 60_000).toISOString(),
     videoWith: practice.userId,
   });
@@ -39,7 +40,11 @@ async function late() {
         {},
       )
     ).gpWork.waiting.find((line) => line.id === id)?.phoneWanted;
-  return { patient: windowOf(stack, who.browser, id), gp: windowOf(stack, browser, id), step, listed };
+  const mailed = (key: string) =>
+    until(async () =>
+      (await stack.api.api.platform.outbox!.list(`${who.userId}@phone.example`)).find(({ mailKey }) => mailKey === key),
+    );
+  return { patient: windowOf(stack, who.browser, id), gp: windowOf(stack, browser, id), step, listed, mailed };
 }
 
 test('a patient asks to be phoned instead, takes that back, and the room tells the doctor', async () => {
@@ -58,13 +63,24 @@ test('a patient asks to be phoned instead, takes that back, and the room tells t
 });
 
 test('whoever waits to be phoned stands so among the work, and was not missed before a call that nobody answered', async () => {
-  const { patient, step, listed } = await late();
+  const { patient, step, listed, mailed } = await late();
   expect(await patient.phone()).toMatchObject({ phoneWanted: true });
   await until(async () => (await listed()) === true);
   expect(await step('missGpPatient')).toMatchObject({ reason: 'phoneWanted' });
-  expect(await step('beginGpCall')).toMatchObject({ status: 'inProgress', phoneWanted: true });
+  expect(await step('beginGpCall')).toMatchObject({ status: 'inProgress', phoneWanted: false });
+  expect(await listed()).toBe(false);
   const unanswered = await step('noteUnansweredGpCall');
   expect(unanswered).toMatchObject({ status: 'confirmed', phoneWanted: false });
   expect(unanswered?.['permittedActions']).toContain('missGpPatient');
+  expect((await mailed('gp.mail.callMissed')).text).toMatch(/called you by phone about your video appointment/);
   expect(await step('missGpPatient')).toMatchObject({ status: 'noShow' });
+  const missed = await mailed('gp.mail.missed');
+  expect(missed.text).toMatch(/called you by phone about your appointment/);
+  expect(missed.text).not.toMatch(/did not come/);
+});
+
+test('whoever was not called is told that the doctor waited', async () => {
+  const { step, mailed } = await late();
+  expect(await step('missGpPatient')).toMatchObject({ status: 'noShow' });
+  expect((await mailed('gp.mail.missed')).text).toMatch(/you did not come/);
 });

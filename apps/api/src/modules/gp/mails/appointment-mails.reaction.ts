@@ -137,9 +137,10 @@ export const appointmentMailsReaction = provideReaction(
             },
           };
         },
-        // Whoever waits in a call by video is not called by phone.
-        AppointmentCallMissed: ({ data: { attempt } }, { state }) =>
-          state.time ? null : { key: 'gp.mail.callMissed', values: { last: attempt < mostMissedCalls ? 'no' : 'yes' } },
+        AppointmentCallMissed: ({ data: { attempt } }) => ({
+          key: 'gp.mail.callMissed',
+          values: { last: attempt < mostMissedCalls ? 'no' : 'yes' },
+        }),
         AppointmentTimeMoved: ({ data: { by } }, told) => ({
           key: 'gp.mail.moved',
           values: { by },
@@ -174,7 +175,10 @@ export const appointmentMailsReaction = provideReaction(
           key: 'gp.mail.closedAsNotHeld',
           values: { refund: refundIn(state, free) },
         }),
-        AppointmentPatientMissed: 'gp.mail.missed',
+        AppointmentPatientMissed: (_event, { state }) => ({
+          key: 'gp.mail.missed',
+          values: { called: state.missedCalls > 0 ? 'yes' : 'no' },
+        }),
         AppointmentCancelled: ({ data: { by, free } }, told) => ({
           key: 'gp.mail.cancelled',
           values: { by, refund: refundIn(told.state, free) },

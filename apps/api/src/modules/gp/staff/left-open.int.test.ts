@@ -84,7 +84,28 @@ it('waits for staff two hours after it began, and is ended by them in either way
   expect(await close('NotHeld', { id: held, free: true, reason: 'No' })).toMatchObject({
     reason: 'appointmentCompleted',
   });
+  expect(await close('NotHeld', { id: notHeld, free: false, reason: 'No' })).toMatchObject({
+    reason: 'appointmentCancelled',
+  });
   expect(await close('Held', { id: fresh, reason: 'It was short' })).toMatchObject({ status: 'completed' });
+});
+
+it('took place with a doctor: a call back that nobody took is assigned first', async () => {
+  const { userId: practitionerId } = await practising(stack, 'Dr Back');
+  const { appointmentId: id, position } = await plantAppointment(stack.api.api.platform.store, {
+    callBy: '2026-01-05T17:00:00.000Z',
+    email: `${randomUUID()}@example.org`,
+  });
+  await stack.api.api.nest.get(ReachedPositions).reached(['gp.appointments'], position);
+  expect(await close('Held', { id, reason: 'The doctor says so' })).toMatchObject({ reason: 'notTaken' });
+  const { assignAppointment } = await staff.ask<{ assignAppointment: Line }>(
+    `mutation Assign($input: AssignAppointmentInput!) { assignAppointment(input: $input) { __typename
+      ... on StaffAppointment { permittedActions } ... on Refusal { reason } } }`,
+    { input: { id, practitionerId } },
+    '/admingql/',
+  );
+  expect(assignAppointment.permittedActions).toContain('closeAppointmentAsHeld');
+  expect(await close('Held', { id, reason: 'The doctor says so' })).toMatchObject({ status: 'completed' });
 });
 
 it('is ended by staff although its doctor never opened it, once its time is over', async () => {

@@ -145,7 +145,7 @@ function lineOf(
     callBy: new Date(callBy ?? row.created_at),
     late,
     missedCalls,
-    phoneWanted: phoneWanted && (status === 'confirmed' || status === 'inProgress'),
+    phoneWanted: phoneWanted && status === 'confirmed',
     interpreter: wishes?.interpreter ?? false,
     interpreterArranged: state.interpreter !== null,
     spoken: wishes?.spoken ?? 'english',

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { PharmaBooking, PharmaPerson } from '@meridian/contracts/generated/public';
 import { accessStream } from '@meridian/domain/identity';
+import { refuse } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Browser } from '../../../../test/browser.js';
 import { idFrom } from '../../../platform/codes/index.js';
 import { LiveHolds } from '../../../platform/throttle/index.js';
+import { TakeVoucherHandler } from '../../bookings/index.js';
 import { type BookingStack, startBookings } from '../../bookings/testing/booking-stack.js';
 import { DemoFlags } from '../../flags/demo/demo-flags.js';
 import { Patients } from '../../identity/index.js';
 import type { SignedIn } from '../../identity/testing/planted-session.js';
-import { actAt } from '../testing/counter-visits.js';
 import { newCodeOf, plantGroupAt, plantWorker } from '../testing/voucher-stack.js';
 
 let stack: BookingStack;
@@ -146,18 +147,32 @@ describe('where nobody takes money', () => {
     expect(await book(owner, await wanted({ testId: free, seen: 0 }))).toMatchObject({ stage: 'waiting' });
   });
 
-  it('a voucher pays: it is kept for the visit, and free again where that is refused', async () => {
+  it('a voucher pays at once, and is free again where the visit is refused', async () => {
     const voucher = await newCodeOf(stack, owner, inGroup, { testId: flu });
     const other = await newCodeOf(stack, owner, inGroup, { testId: flu });
     const priced = await book(owner, await wanted({ testId: flu, voucher, seen: 1 }));
     expect(priced.reason).toBe('priceChanged');
-    const booked = await book(owner, await wanted({ testId: flu, voucher }));
-    expect(booked).toMatchObject({ stage: 'waiting', owed: { amount: 4_500 } });
-    expect((await book(owner, await wanted({ testId: flu, voucher }))).reason).toBe('voucherReserved');
+    const visit = await wanted({ testId: flu, voucher });
+    const booked = await book(owner, visit);
+    expect(booked).toMatchObject({ stage: 'waiting', owed: { amount: 0 } });
+    expect(await book(owner, visit)).toMatchObject({ id: booked.id, owed: { amount: 0 } });
+    const events = await stack.events(`booking-${booked.id}`);
+    expect(events.filter((type) => type === 'BookingVoucherTaken')).toHaveLength(1);
+    expect((await book(owner, await wanted({ testId: flu, voucher }))).reason).toBe('voucherUsed');
     expect((await book(owner, await wanted({ testId, voucher: other }))).reason).toBe('voucherOtherVaccine');
-    const { browser } = owner;
-    const paid = await actAt(browser, place, { action: 'takeVoucher', id: booked.id, voucher });
-    expect(paid).toMatchObject({ owed: { amount: 0 } });
+  });
+
+  it.each([
+    ['stopped before the voucher paid', async () => Promise.reject(new Error('the server stopped'))],
+    ['was too busy to take it', async () => refuse('busy')],
+  ])('a voucher pays with the next request where the server %s', async (_how, fails) => {
+    const voucher = await newCodeOf(stack, owner, inGroup, { testId: flu });
+    const visit = await wanted({ testId: flu, voucher });
+    const taking = vi.spyOn(stack.api.api.nest.get(TakeVoucherHandler), 'take').mockImplementationOnce(fails);
+    await book(owner, visit).catch(() => undefined);
+    taking.mockRestore();
+    expect((await book(owner, await wanted({ testId: flu, voucher }))).reason).toBe('voucherReserved');
+    expect(await book(owner, visit)).toMatchObject({ stage: 'waiting', owed: { amount: 0 } });
   });
 });
 

@@ -1,7 +1,9 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { VenueFlag } from '@meridian/domain/diary';
 import type pg from 'pg';
+import { beginning } from '../../../platform/postgres/conditions.js';
 import { POOL, query, sharedReads } from '../../../platform/postgres/index.js';
+import { wordsOf } from '../../../platform/projector/search-words.js';
 import { type OwnerOfVenue, type VenueOwner, VenueOwners, VenuesQuery } from '../../diary/index.js';
 
 const groupsOf = query<{ readonly venue_id: string; readonly group_id: string }>(
@@ -27,11 +29,10 @@ const pharmaciesOf = query<{ readonly venue_id: string }>(
   'select venue_id from pharma.group_venues where group_id = $1 order by venue_id',
 );
 
-/** Of all words of a group those of its company alone. */
-const pharmaciesNamed = query<{ readonly venue_id: string }>(
+const pharmaciesNamed = query<{ readonly venue_id: string; readonly company: string }>(
   'pharma.pharmacies_of_named_groups',
-  `select distinct v.venue_id from pharma.group_words w join pharma.groups g using (group_id) join pharma.group_venues v using (group_id)
-   where w.word like $1 and (lower(g.company) like $1 or lower(g.company) like '% ' || $1) order by v.venue_id`,
+  `select distinct v.venue_id, g.company from pharma.group_words w join pharma.groups g using (group_id) join pharma.group_venues v using (group_id)
+   where w.word like $1 order by v.venue_id, g.company`,
 );
 
 /** What others need to know of a pharmacy. */
@@ -61,8 +62,11 @@ export class PharmacyFacts implements VenueOwner, OnModuleInit {
     return (await pharmaciesOf(this.pool, groupId)).map(({ venue_id }) => venue_id);
   }
 
-  async venuesNamed(beginning: string): Promise<readonly string[]> {
-    return (await pharmaciesNamed(this.pool, beginning)).map(({ venue_id }) => venue_id);
+  /** Of all words of a group those of its company alone. */
+  async venuesNamed(word: string): Promise<readonly string[]> {
+    const rows = await pharmaciesNamed(this.pool, beginning(word));
+    const isNamed = (company: string) => wordsOf('', [company]).some((each) => each.startsWith(word));
+    return rows.flatMap(({ venue_id, company }) => (isNamed(company) ? [venue_id] : []));
   }
 
   /** Null for a place that is of no group. */

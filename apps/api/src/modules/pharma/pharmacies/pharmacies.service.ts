@@ -31,7 +31,8 @@ import { CalendarLinksNow } from '../calendar-link/calendar-links.reads.js';
 import { GroupTimes } from '../groups/group-times.query.js';
 import { PharmaUsersQuery } from '../users/pharma-users.query.js';
 
-const missingAt = (tests: readonly unknown[], hours: readonly unknown[], alone: boolean): PharmacyNeed[] => [
+/** `tests`: a place that gives no vaccines has no vaccination among them. */
+const missingAt = (tests: readonly unknown[], hours: readonly string[], alone: boolean): PharmacyNeed[] => [
   ...(tests.length === 0 ? (['tests'] as const) : []),
   ...(hours.length === 0 ? (['hours'] as const) : []),
   ...(alone ? (['people'] as const) : []),
@@ -127,6 +128,7 @@ export class GroupPharmaciesService {
       const email = wordsLeft(pharmacy.calendarMail?.email ?? null);
       const { name, address1, city, postCode, phone, active, tests } = pharma;
       const { hours: open = [], slotMinutes = null } = hours.get(id) ?? {};
+      const opening = hoursText(open);
       const calendarData = links.get(id);
       return [
         {
@@ -138,7 +140,7 @@ export class GroupPharmaciesService {
           postCode,
           phone,
           active,
-          data: { tests, hours: hoursText(open), slotMinutes },
+          data: { tests, hours: opening, slotMinutes },
           pilot: has('pilot'),
           wl: has('wl'),
           pos: has('pos'),
@@ -148,7 +150,7 @@ export class GroupPharmaciesService {
           closedByStaff: closed.has(id),
           booked: booked.get(id) ?? 0,
           calendar: calendarData ? { id, email, calendarData } : null,
-          missing: runsIt ? missingAt(tests, open, worksAlone(state, id)) : [],
+          missing: runsIt ? missingAt(tests, opening, worksAlone(state, id)) : [],
           edition: editionOf(pharmacy, placeNow),
           actions: actionsOnPharmacy(state, viewerId, {
             venueId: id,

@@ -26,20 +26,33 @@ async function written({ api }: Stack, groupId: string, userId: string, events: 
 }
 
 /** An application that waits. */
-export async function plantApplication(stack: Stack, userId: string, groupId: string = randomUUID()): Promise<string> {
-  await written(stack, groupId, userId, [{ type: 'PharmaGroupApplied', data: { groupId, userId, ...pharmacyFacts } }]);
+export async function plantApplication(
+  stack: Stack,
+  userId: string,
+  groupId: string = randomUUID(),
+  company: string = pharmacyFacts.company,
+): Promise<string> {
+  const data = { groupId, userId, ...pharmacyFacts, company };
+  await written(stack, groupId, userId, [{ type: 'PharmaGroupApplied', data }]);
   return groupId;
 }
 
 const place = { latitude: 51_530_000, longitude: -100_000 };
 
+interface Approved {
+  readonly groupId: string;
+  readonly userId: string;
+  readonly venueId: string;
+  readonly company?: string;
+}
+
 /** An active group with one place of the diary, and what else became of it. */
 export async function plantApproved(
   stack: Stack,
-  { groupId, userId, venueId }: { readonly groupId: string; readonly userId: string; readonly venueId: string },
+  { groupId, userId, venueId, company }: Approved,
   more: readonly PharmaGroupEvent[] = [],
 ): Promise<void> {
-  await plantApplication(stack, userId, groupId);
+  await plantApplication(stack, userId, groupId, company);
   const approved = { type: 'PharmaGroupApproved', data: { groupId, userId, venueId, place } } as const;
   await written(stack, groupId, userId, [approved, ...more]);
 }

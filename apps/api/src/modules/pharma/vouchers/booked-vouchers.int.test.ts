@@ -176,4 +176,9 @@ it('whoever holds a voucher reads what it pays for and where, and what became of
   await stack.venueEvent({ type: 'VenueOffers', data: { venueId, tests: [] } });
   expect(await find(other)).toMatchObject({ status: 'issued', venues: [] });
   await stack.venueEvent({ type: 'VenueOffers', data: { venueId, tests: [flu] } });
+
+  const theirs = await make.plantGroupAt(stack, await stack.venue([flu], { hours: [] }));
+  const owner = await make.plantWorker(stack, theirs, 'manager');
+  const neverOpen = await make.newCodeOf(stack, owner, theirs, { testId: flu });
+  expect(await find(neverOpen)).toMatchObject({ status: 'issued', venues: [] });
 });

@@ -34,10 +34,16 @@ export const WeekChanged = graphql(`
 
 export type StaffWeek = NonNullable<DiaryWeekQuery['diaryWeek']>;
 type StaffBooked = StaffWeek['bookings'][number];
-export type Booked = StaffBooked & { readonly movable: boolean };
+/** Its fee is that for moving it. */
+export type Booked = Omit<StaffBooked, 'moveFee'> & { readonly movable: boolean };
 export type Week = Omit<StaffWeek, 'bookings'> & { readonly bookings: readonly Booked[] };
 
 export const weekOf = ({ bookings, ...week }: StaffWeek): Week => ({
   ...week,
-  bookings: bookings.map((booking) => ({ ...booking, movable: booking.permittedActions.includes('amendBookTest') })),
+  bookings: bookings.map(({ moveFee, ...booking }) => ({
+    ...booking,
+    fee: moveFee,
+    feeSeen: moveFee?.amount ?? null,
+    movable: booking.permittedActions.includes('amendBookTest'),
+  })),
 });

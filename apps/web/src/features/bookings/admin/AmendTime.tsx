@@ -26,7 +26,11 @@ export default function AmendTime({ row, onDone, onStale, onCancel }: EditorProp
   const [waiver, setWaiver] = useState('');
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<Refused>();
-  const fee = row['fee'] as Money | null;
+  const fee = row['moveFee'] as Money | null;
+  const costs = (amount: unknown) => ((amount as Money | null)?.amount ?? 0) > 0;
+  // Past the moment until which it is free, at a place that takes no fee for it.
+  const isFree = costs(row['fee']) && !costs(fee);
+  const until = row['freeUntil'] ? formatUkTime(String(row['freeUntil']), language) : '';
   const { at } = time;
   const testId = String(row['testId']);
   const [{ data }] = useQuery({ query: TestOfBooking, variables: { id: testId, lang: language }, context: quiet });
@@ -57,11 +61,8 @@ export default function AmendTime({ row, onDone, onStale, onCancel }: EditorProp
     <div className={styles.part}>
       <p>
         <Say
-          id={fee && fee.amount > 0 ? 'adminBookings.amend.fee' : 'adminBookings.amend.free'}
-          values={{
-            fee: fee ? formatMoney(fee) : '',
-            until: row['freeUntil'] ? formatUkTime(String(row['freeUntil']), language) : '',
-          }}
+          id={isFree ? 'adminBookings.amend.none' : costs(fee) ? 'adminBookings.amend.fee' : 'adminBookings.amend.free'}
+          values={{ fee: fee ? formatMoney(fee) : '', until }}
         />
       </p>
       {refused && <Refusal refused={refused} />}
@@ -75,7 +76,7 @@ export default function AmendTime({ row, onDone, onStale, onCancel }: EditorProp
         onSend={(wanted) => void send(wanted)}
       />
       {test && <TimeAdvice test={test} at={at} />}
-      {fee && fee.amount > 0 && (
+      {costs(fee) && (
         <div className={form.field}>
           <label htmlFor={reason} className={form.label}>
             <Say id="fields.CancelBookTestInput.waiver" />

@@ -31,12 +31,29 @@ const data = {
     daysSinceExposure: 0,
   },
 };
-const row = { id: 'b1', at: current, venueId: 'pharmacy-1', testId: 'fatigue', people: 1, fee: null };
+const row = { id: 'b1', at: current, venueId: 'pharmacy-1', testId: 'fatigue', people: 1, fee: null, moveFee: null };
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+const pounds = (amount: number) => ({ amount: amount * 100, currency: 'GBP' });
+
+it.each([
+  [pounds(10), /Moving it now costs £10\.00/],
+  [pounds(0), /^Moving it is free of charge\.$/],
+] as const)('says what moving costs where cancelling costs £10', async (moveFee, words) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data })));
+  const late = { ...row, fee: pounds(10), moveFee, freeUntil: '2027-03-01T16:00:00.000Z' };
+  const part = <AmendTime row={late} onDone={() => {}} onCancel={() => {}} />;
+  await show(
+    <Provider value={createGraphqlClient(() => {})}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: part }])} />
+    </Provider>,
+  );
+  expect(await screen.findByText(words)).toBeDefined();
 });
 
 it('warns staff of a time that does not fit the test, as it warns the patient', async () => {

@@ -221,7 +221,7 @@ const sections = [
     title: 'adminBookings.notNow',
     rows: bookingStanding,
     draws: lazyPart('booking-not-now', () => import('./NotNow.tsx')),
-    covers: ['feeSeen', 'barcodeNeeded', 'laboratoryId'],
+    covers: ['feeSeen', 'moveFee', 'barcodeNeeded', 'laboratoryId'],
     folded: true,
   }),
 ];

@@ -1,4 +1,4 @@
-import { feeFor } from '@meridian/domain/bookings/rules';
+import { feeFor, feeToMoveAt } from '@meridian/domain/bookings/rules';
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
@@ -27,7 +27,7 @@ export function AmendPart({ booking, take, refresh, onDone }: PartProps) {
   const { trouble, forget, refuse } = useFeeRefusal(refresh);
   const { id, time, people, venue, medtest, fee } = booking;
   const { at } = chosen;
-  const amount = fee?.amount;
+  const amount = fee ? feeToMoveAt(fee, venue).amount : undefined;
   const costs = amount !== undefined && amount.amount > 0;
 
   async function send(wanted: string) {
@@ -58,7 +58,7 @@ export function AmendPart({ booking, take, refresh, onDone }: PartProps) {
       )}
       <Note tone={costs ? 'warn' : 'plain'} level={2} heading={<Say id="yourBookings.fee" />}>
         <p>
-          <FeeRule fee={fee} />
+          <FeeRule fee={fee} venue={venue} />
         </p>
         {costs && (
           <p>
@@ -78,7 +78,7 @@ export function AmendPart({ booking, take, refresh, onDone }: PartProps) {
         onSend={(wanted) => void send(wanted)}
       />
       <TimeAdvice test={medtest} at={at} departure={booking.travel?.departure} />
-      {at !== undefined && <AfterMove key={at} at={at} total={booking.total} />}
+      {at !== undefined && <AfterMove key={at} at={at} total={booking.total} venue={venue} />}
       <div className={things.actions}>
         <PrimaryButton disabled={sending || at === undefined} onClick={() => at !== undefined && void send(at)}>
           {sending && <Say id="form.sending" />}
@@ -98,16 +98,24 @@ export function AmendPart({ booking, take, refresh, onDone }: PartProps) {
   );
 }
 
+const termsAt = {
+  late: ['yourBookings.amend.then.late', 'yourBookings.amend.then.cancel'],
+  free: ['yourBookings.amend.then.free', 'bookingParts.fee.cancel.free'],
+} as const;
+
+type AfterProps = { at: string; total: Money; venue: { takesPayment: boolean } };
+
 /** The terms of the time that is chosen: a nearer one may be past the moment until which it is free. */
-function AfterMove({ at, total }: { at: string; total: Money }) {
+function AfterMove({ at, total, venue }: AfterProps) {
   const { language } = useLanguage();
   const [{ rule, amount, freeUntil }] = useState(() => feeFor(at, total, new Date()));
+  const [changing, cancelling] = termsAt[rule];
   return (
     <div aria-live="polite">
       <Note tone={rule === 'late' ? 'warn' : 'plain'} level={2} heading={<Say id="yourBookings.amend.then" />}>
         <p>
           <Say
-            id={rule === 'late' ? 'yourBookings.amend.then.late' : 'yourBookings.amend.then.free'}
+            id={venue.takesPayment ? changing : cancelling}
             values={{ time: formatUkTime(freeUntil, language), amount: formatMoney(amount) }}
           />
         </p>

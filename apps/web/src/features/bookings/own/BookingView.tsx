@@ -137,7 +137,7 @@ function BookingDetails({ booking, code, take, refresh }: OpenedProps) {
         </div>
         {(amend.shown || cancel.shown) && (
           <p className={things.soft}>
-            <FeeRule fee={fee} />
+            <FeeRule fee={fee} venue={booking.venue} />
           </p>
         )}
         {why && (

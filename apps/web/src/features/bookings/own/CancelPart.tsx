@@ -50,7 +50,7 @@ export function CancelPart({ booking, take, refresh, onDone }: PartProps) {
       )}
       <Note tone={amount.amount > 0 ? 'warn' : 'plain'} level={2} heading={<Say id="yourBookings.fee" />}>
         <p>
-          <FeeRule fee={fee} />
+          <FeeRule fee={fee} venue={booking.venue} />
         </p>
       </Note>
       <dl className={styles.sums}>

@@ -40,13 +40,13 @@ const booking = {
     daysSinceExposure: 0,
   },
   travel: { departure: '2027-03-01' },
-  venue: { id: 'pharmacy-1', kind: 'pharmacy', name: 'Angel Pharmacy' },
+  venue: { id: 'pharmacy-1', kind: 'pharmacy', takesPayment: true, name: 'Angel Pharmacy' },
   total: money(6900),
   fee: { amount: money(0), rule: 'free', freeUntil: '2027-03-01T16:00:00.000Z' },
 } as OwnBookingNow;
 
-async function open() {
-  const part = <AmendPart booking={booking} take={() => {}} refresh={() => {}} onDone={() => {}} />;
+async function open(given: Partial<OwnBookingNow> = {}) {
+  const part = <AmendPart booking={{ ...booking, ...given }} take={() => {}} refresh={() => {}} onDone={() => {}} />;
   const router = createMemoryRouter([{ path: '/', element: part }]);
   await show(
     <Provider value={createGraphqlClient(() => {})}>
@@ -84,6 +84,32 @@ describe('moving a booking', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Mon 1 Mar/ }));
     fireEvent.click(await screen.findByRole('radio', { name: /7:30pm/ }));
     await screen.findByText(/ended at Sun 28 Feb, 4:00pm \(UK time\).*costs £10\.00/);
+  });
+
+  it.each([
+    [true, /Changing or cancelling now costs £10\.00/, /for £10\.00$/],
+    [
+      false,
+      /Cancelling now costs £10\.00\. Changing the time costs nothing/,
+      /^Move to Tue 2 Mar, 10:00am \(UK time\)$/,
+    ],
+  ] as const)('costs a fee only where the place can take it: %s', async (takesPayment, rule, button) => {
+    const fee = { ...booking.fee, amount: money(1000), rule: 'late' } as OwnBookingNow['fee'];
+    await open({ fee, venue: { ...booking.venue, takesPayment } });
+    expect(await screen.findByText(rule)).toBeDefined();
+    expect(screen.queryAllByText(/is added to what you pay/)).toHaveLength(takesPayment ? 1 : 0);
+    fireEvent.click(await screen.findByRole('radio', { name: /10:00am/ }));
+    expect(await screen.findByRole('button', { name: button })).toBeDefined();
+  });
+
+  it('says of a near time what only cancelling costs where the place takes no payment', async () => {
+    await open({ venue: { ...booking.venue, takesPayment: false } });
+    fireEvent.click(await screen.findByRole('radio', { name: /10:00am/ }));
+    await screen.findByRole('heading', { name: 'At the new time' });
+    expect(screen.getAllByText(/^Cancelling is free until Mon 1 Mar, 4:00pm \(UK time\)/)).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: /^Mon 1 Mar/ }));
+    fireEvent.click(await screen.findByRole('radio', { name: /7:30pm/ }));
+    await screen.findByText(/^Free cancellation of this time ended .* cancelling costs £10\.00\.$/);
   });
 
   it('warns of a time that fits neither the test nor the journey', async () => {

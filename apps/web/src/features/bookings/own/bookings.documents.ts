@@ -24,6 +24,7 @@ export const OwnBooking = graphql(`
     venue {
       id
       kind
+      takesPayment
       name
       address1
       city

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useClient } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import type { HeldVoucherPartsFragment } from '../../../gql/graphql.ts';
 import type { Trouble } from '../../../lib/api/errors.ts';
-import { troubleIn } from '../../../lib/api/refusal.ts';
+import { reasonOf, troubleIn } from '../../../lib/api/refusal.ts';
 import { formatDay } from '../../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { AppLink } from '../../../ui/AppLink.tsx';
@@ -12,7 +12,7 @@ import { Failed, Loading } from '../../../ui/states/states.tsx';
 import { FindVoucher, HeldVoucherParts } from './voucher.documents.ts';
 
 type Held = HeldVoucherPartsFragment;
-type Found = { held: Held } | { trouble: Trouble } | 'failed';
+type Found = { held: Held } | { trouble: Trouble; reason: string } | 'failed';
 
 const quiet = { quiet: true } as const;
 const ended = {
@@ -21,8 +21,20 @@ const ended = {
   expired: 'medtests.voucher.expired',
 } as const;
 
+/** It pays nothing, and never will again. */
+function isOver(found: Found): boolean {
+  if (found === 'failed') return false;
+  return 'held' in found ? found.held.status in ended : found.reason === 'unknownVoucher';
+}
+
+type Props = {
+  code: string;
+  /** Told whenever it was asked for. */
+  onAnswer(answer: { isOver: boolean }): void;
+};
+
 /** What a voucher pays for, and where it is taken; what to do with one that pays no more. */
-export function HeldVoucher({ code }: { code: string }) {
+export function HeldVoucher({ code, onAnswer }: Props) {
   const client = useClient();
   const { language: lang } = useLanguage();
   const [found, setFound] = useState<Found>();
@@ -31,14 +43,19 @@ export function HeldVoucher({ code }: { code: string }) {
     const answer = data?.answer;
     if (answer === undefined) return 'failed';
     return answer.__typename === 'Refusal'
-      ? { trouble: troubleIn(answer) }
+      ? { trouble: troubleIn(answer), reason: reasonOf(answer) }
       : { held: readFragment(HeldVoucherParts, answer) };
   }, [client, code, lang]);
 
+  function take(answer: Found) {
+    setFound(answer);
+    onAnswer({ isOver: isOver(answer) });
+  }
+  const takeFirst = useEffectEvent(take);
   useEffect(() => {
     let isLate = false;
     void find().then((answer) => {
-      if (!isLate) setFound(answer);
+      if (!isLate) takeFirst(answer);
     });
     return () => {
       isLate = true;
@@ -46,7 +63,7 @@ export function HeldVoucher({ code }: { code: string }) {
   }, [find]);
 
   if (found === undefined) return <Loading shape="list" />;
-  if (found === 'failed') return <Failed onRetry={() => void find().then(setFound)} />;
+  if (found === 'failed') return <Failed onRetry={() => void find().then(take)} />;
   return (
     <div aria-live="polite">
       {'trouble' in found ? (

@@ -20,6 +20,9 @@ export default function VoucherKept() {
   const navigate = useNavigate();
   const scanned = voucherCodeOf(hash);
   const [code, setCode] = useState(() => scanned ?? voucherCodeOf(voucherDraft.code()));
+  /** Of this code, once it was asked for: whether the booking can have it. */
+  const [kept, setKept] = useState<{ code: string; isOver: boolean }>();
+  const isKept = kept?.code === code && !kept?.isOver;
 
   // The code does not stay in the address.
   useEffect(() => {
@@ -42,11 +45,28 @@ export default function VoucherKept() {
           <SubmitButton label="medtests.voucher.keep" />
         </Form>
       ) : (
-        <Note level={3} heading={<Say id="medtests.voucher.kept" values={{ code: printedCode(code) }} />}>
-          <p>
-            <Say id="medtests.voucher.kept.text" />
-          </p>
-          <HeldVoucher key={code} code={code} />
+        <Note
+          level={3}
+          heading={
+            <Say
+              id={isKept ? 'medtests.voucher.kept' : 'medtests.voucher.named'}
+              values={{ code: printedCode(code) }}
+            />
+          }
+        >
+          {isKept && (
+            <p>
+              <Say id="medtests.voucher.kept.text" />
+            </p>
+          )}
+          <HeldVoucher
+            key={code}
+            code={code}
+            onAnswer={({ isOver }) => {
+              setKept({ code, isOver });
+              if (isOver) voucherDraft.forget();
+            }}
+          />
           <SecondaryButton
             onClick={() => {
               voucherDraft.forget();

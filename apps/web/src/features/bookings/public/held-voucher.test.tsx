@@ -37,7 +37,7 @@ const open = (locale: Locale = 'en') =>
   show(
     <MemoryRouter>
       <Provider value={createGraphqlClient(() => {})}>
-        <HeldVoucher code="ABCDE23456" />
+        <HeldVoucher code="ABCDE23456" onAnswer={() => {}} />
       </Provider>
     </MemoryRouter>,
     locale,

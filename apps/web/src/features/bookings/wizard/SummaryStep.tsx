@@ -94,7 +94,7 @@ export default function SummaryStep({ wizard, booking, open }: StepProps) {
         <h2>
           <Say id="booking.rule" />
         </h2>
-        <p>{booking.voucher ? <Say id="booking.voucher.rule" /> : <FeeRule fee={fee} />}</p>
+        <p>{booking.voucher ? <Say id="booking.voucher.rule" /> : <FeeRule fee={fee} venue={venue} />}</p>
       </section>
       {payUntil != null && (
         <section className={styles.rule}>

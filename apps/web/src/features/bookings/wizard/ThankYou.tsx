@@ -109,7 +109,7 @@ export function ThankYou({ booking }: { booking: BookingNow }) {
             )}
             <li data-formatted>{medtest.turnaround}</li>
             <li>
-              <FeeRule fee={fee} />
+              <FeeRule fee={fee} venue={booking.venue} />
             </li>
           </ol>
         </section>

@@ -71,6 +71,13 @@ export const casesResource = adminResource({
       order: dueFirst,
       empty: { title: 'adminCases.refund.none', text: 'adminCases.refund.none.text' },
     },
+    {
+      name: 'refundFailed',
+      label: 'adminCases.refundFailed',
+      filter: { refundFailed: true },
+      order: dueFirst,
+      empty: { title: 'adminCases.refundFailed.none', text: 'adminCases.refundFailed.none.text' },
+    },
     { name: 'all', label: 'adminCases.all' },
   ],
   lookedAfter: lookedAfter('case'),

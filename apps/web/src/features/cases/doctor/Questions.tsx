@@ -4,6 +4,7 @@ import { useMutation } from 'urql';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
+import { KeepDraft } from '../../../ui/form/KeepDraft.tsx';
 import { refused } from '../../../ui/form/refused.ts';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
@@ -14,6 +15,7 @@ import { Versions } from '../shared/Versions.tsx';
 import { caseIn, type Ways } from './doctor-case.ts';
 import { AskCasePatient } from './doctor.documents.ts';
 import styles from './doctor.module.css';
+import { useOwnDraft } from './own-draft.ts';
 
 /** What the doctor asked and what was answered, and the next question. */
 export function Questions(ways: Ways) {
@@ -63,11 +65,14 @@ export function Questions(ways: Ways) {
 function Ask({ of: { id }, onChanged }: Ways) {
   const [, ask] = useMutation(AskCasePatient);
   const [questionId] = useState(() => crypto.randomUUID());
+  const draft = useOwnDraft<{ question: string }>(`case-question-${id}`);
+  const [initial] = useState(() => ({ question: '', ...draft.values }));
   async function send({ question }: { question: string }) {
     const answer = (await ask({ input: { id, questionId, question } })).data?.askCasePatient;
     if (answer?.__typename === 'Refusal') return refused(answer);
     const changed = caseIn(answer);
     if (changed) {
+      draft.forget();
       notify({ tone: 'good', message: 'doctor.ask.done' });
       onChanged(changed);
     }
@@ -75,11 +80,12 @@ function Ask({ of: { id }, onChanged }: Ways) {
   }
   return (
     <Form
-      initial={{ question: '' }}
+      initial={initial}
       rules={askCasePatientRules}
       asInput={({ question }) => ({ id, questionId, question })}
       onSend={send}
     >
+      <KeepDraft name={draft.name} />
       <TextArea name="question" label="doctor.ask" hint="doctor.ask.hint" rows={3} />
       <SubmitButton label="doctor.ask.send" />
     </Form>

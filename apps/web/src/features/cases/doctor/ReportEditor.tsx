@@ -8,6 +8,7 @@ import { loadChunk } from '../../../lib/routing/chunk.ts';
 import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
+import { KeepDraft } from '../../../ui/form/KeepDraft.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { notify } from '../../../ui/notifications/notifications.ts';
@@ -17,13 +18,15 @@ import { Loading } from '../../../ui/states/states.tsx';
 import { caseIn, reportOf, type ReportValues, type Ways } from './doctor-case.ts';
 import { SignCaseReport, WriteCaseReport } from './doctor.documents.ts';
 import styles from './doctor.module.css';
+import { useOwnDraft } from './own-draft.ts';
 
 const Preview = lazy(() => loadChunk('report-preview', () => import('./Preview.tsx')));
 
 /** The report is written section by section, kept as a draft, and signed after it was asked once more. */
 export function ReportEditor(ways: Ways) {
   const { id } = ways.of;
-  const [initial] = useState(() => ({ report: reportOf(ways.of) }));
+  const draft = useOwnDraft<{ report: ReportValues }>(`case-report-${id}`);
+  const [initial] = useState(() => draft.values ?? { report: reportOf(ways.of) });
   const [report, setReport] = useState<ReportValues>();
   return (
     <Section heading={<Say id="doctor.report" />}>
@@ -39,21 +42,23 @@ export function ReportEditor(ways: Ways) {
           return Promise.resolve(undefined);
         }}
       >
+        <KeepDraft name={draft.name} />
         <Sections />
-        <SignOrKeep {...ways} />
+        <SignOrKeep {...ways} restored={draft.values !== undefined} onKept={draft.forget} />
       </Form>
-      {report && <SignDialog {...ways} report={report} onLeft={() => setReport(undefined)} />}
+      {report && <SignDialog {...ways} report={report} onSigned={draft.forget} onLeft={() => setReport(undefined)} />}
     </Section>
   );
 }
 
 function SignDialog({
-  of: { id },
+  of: { id, language },
   report,
   onChanged,
   onRefused,
+  onSigned,
   onLeft,
-}: Ways & { report: ReportValues; onLeft(): void }) {
+}: Ways & { report: ReportValues; onSigned(): void; onLeft(): void }) {
   const [writing, write] = useMutation(WriteCaseReport);
   const [signing, sign] = useMutation(SignCaseReport);
   const busy = writing.fetching || signing.fetching;
@@ -64,6 +69,7 @@ function SignDialog({
     onLeft();
     const changed = caseIn(answer);
     if (changed) {
+      onSigned();
       notify({ tone: 'good', message: 'doctor.report.signed' });
       onChanged(changed);
     } else if (answer?.__typename === 'Refusal') {
@@ -74,7 +80,7 @@ function SignDialog({
   return (
     <Dialog heading={<Say id="doctor.report.ask" />} onClose={onLeft}>
       <p>
-        <Say id="doctor.report.ask.text" />
+        <Say id={language === 'zh' ? 'doctor.report.ask.translated' : 'doctor.report.ask.text'} />
       </p>
       <div className={styles.actions}>
         <PrimaryButton disabled={busy} loading={busy} onClick={() => void send()}>
@@ -101,15 +107,25 @@ export function Sections() {
   ));
 }
 
-function SignOrKeep({ of: { id, draft }, onChanged, onRefused }: Ways) {
+type Keeping = {
+  /** The form began with what was typed before the page was loaded, and is not saved. */
+  restored: boolean;
+  onKept(): void;
+};
+
+function SignOrKeep({ of: { id, draft }, onChanged, onRefused, restored, onKept }: Ways & Keeping) {
   const { values, dirty, resetForm } = useFormikContext<{ report: ReportValues }>();
   const [{ fetching }, write] = useMutation(WriteCaseReport);
   const [preview, setPreview] = useState(0);
+  const [isSaved, setSaved] = useState(!restored);
+  const isNew = dirty || !isSaved;
   async function keep(): Promise<boolean> {
     const answer = (await write({ input: { id, report: values.report } })).data?.writeCaseReport;
     const changed = caseIn(answer);
     if (changed) {
       resetForm({ values });
+      setSaved(true);
+      onKept();
       notify({ tone: 'good', message: 'doctor.report.kept' });
       onChanged(changed);
     } else if (answer?.__typename === 'Refusal') {
@@ -120,13 +136,13 @@ function SignOrKeep({ of: { id, draft }, onChanged, onRefused }: Ways) {
   }
   /** Of what is on the screen, which is saved for it. */
   async function look() {
-    if ((draft && !dirty) || (await keep())) setPreview((count) => count + 1);
+    if ((draft && !isNew) || (await keep())) setPreview((count) => count + 1);
   }
   return (
     <>
       <div className={styles.actions}>
         <SubmitButton label="doctor.report.sign" />
-        <SecondaryButton disabled={fetching || !dirty} onClick={() => void keep()}>
+        <SecondaryButton disabled={fetching || !isNew} onClick={() => void keep()}>
           <Say id="doctor.report.keep" />
         </SecondaryButton>
         <SecondaryButton disabled={fetching} onClick={() => void look()}>

@@ -1,7 +1,8 @@
 import { reportSections } from '@meridian/domain/cases/rules';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { answers, caseId, inputs, stageCases } from '../shared/testing/case-stage.tsx';
+import { someUser } from '../../../testing/viewers.ts';
+import { answers, caseId, inputs, question, report, stageCases } from '../shared/testing/case-stage.tsx';
 import { now, openCase, press, record, type } from './testing/doctor-stage.tsx';
 
 stageCases();
@@ -72,5 +73,72 @@ describe('a case of the doctor', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Close the preview' }));
     expect(screen.queryByRole('heading', { name: 'Preview of the report' })).toBeNull();
     fetched.mockRestore();
+  });
+});
+
+describe('what a doctor has begun to write', () => {
+  const field = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label);
+  async function reload(given: object, user?: ReturnType<typeof someUser>) {
+    cleanup();
+    now(given);
+    await openCase('en', user);
+    await screen.findByRole('heading', { level: 1, name: 'Dad’s knee' });
+  }
+  const kept = () => Object.keys(window.sessionStorage).filter((name) => name.startsWith('meridian.draft.'));
+
+  it('of a report is there again when the page is loaded anew, can be saved, and is forgotten once it is', async () => {
+    answers['WriteCaseReport'] = () => ({ writeCaseReport: record({ status: 'reportDrafted' }) });
+    await reload(record());
+    type('Summary in plain words', 'Worn.');
+    await waitFor(() => expect(kept()).toHaveLength(1));
+    await reload(record());
+    expect(field('Summary in plain words').value).toBe('Worn.');
+    press('Save the draft');
+    await waitFor(() => expect(inputs('WriteCaseReport')).toMatchObject([{ report: { summary: 'Worn.' } }]));
+    await waitFor(() => expect(kept()).toEqual([]));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save the draft' }).disabled).toBe(true),
+    );
+  });
+
+  it('of a report is nobody else’s', async () => {
+    await reload(record());
+    type('Summary in plain words', 'Worn.');
+    await waitFor(() => expect(kept()).toHaveLength(1));
+    await reload(record(), someUser({ id: 'another' }));
+    expect(field('Summary in plain words').value).toBe('');
+  });
+
+  it('of a question is there again, and forgotten once it is asked', async () => {
+    const asked = question({ answer: null });
+    answers['AskCasePatient'] = () => ({
+      askCasePatient: record({ status: 'actionRequired', questions: [asked], permittedActions: [] }),
+    });
+    await reload(record());
+    type('Your question', 'Does it hurt at night?');
+    await waitFor(() => expect(kept()).toHaveLength(1));
+    await reload(record());
+    expect(field('Your question').value).toBe('Does it hurt at night?');
+    press('Ask the patient');
+    await screen.findByText('Not answered yet');
+    expect(inputs('AskCasePatient')).toMatchObject([{ question: 'Does it hurt at night?' }]);
+    expect(kept()).toEqual([]);
+  });
+
+  it('of a correction is there again for the same edition, and forgotten once it is left', async () => {
+    const done = (edition: number) =>
+      record({ status: 'completed', reports: [report({ edition })], permittedActions: ['correctCaseReport'] });
+    await reload(done(1));
+    press('Correct it');
+    type('Why it is corrected', 'A typing error');
+    await waitFor(() => expect(kept()).toHaveLength(1));
+    await reload(done(2));
+    press('Correct it');
+    expect(field('Why it is corrected').value).toBe('');
+    await reload(done(1));
+    press('Correct it');
+    expect(field('Why it is corrected').value).toBe('A typing error');
+    press('Leave it as it is');
+    expect(kept()).toEqual([]);
   });
 });

@@ -173,10 +173,21 @@ describe('a case of the doctor', () => {
     for (const [label, text] of Object.entries(sections)) type(label, text);
     press('Sign the report');
     const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^It is translated into Chinese first/)).toBeDefined();
     expect(inputs('SignCaseReport')).toEqual([]);
     fireEvent.click(dialog.getByRole('button', { name: 'Sign the report' }));
     await screen.findByRole('heading', { name: 'Signed report' });
     expect(inputs('SignCaseReport')).toMatchObject([{ id: caseId, report: { limits: 'Not examined.' } }]);
+  });
+
+  it('says of a report for a reader of English that it goes to the patient at once', async () => {
+    now(record({ language: 'en' }));
+    await openCase();
+    await screen.findByLabelText('Findings');
+    for (const [label, text] of Object.entries(sections)) type(label, text);
+    press('Sign the report');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^It goes to the patient at once/)).toBeDefined();
   });
 
   it('corrects a report from the edition on the screen, with a reason', async () => {

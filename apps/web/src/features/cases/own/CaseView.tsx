@@ -1,4 +1,5 @@
 import { IconChevronLeft } from '@tabler/icons-react';
+import { formatMoney } from '../../../lib/format/money.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { AppLink } from '../../../ui/AppLink.tsx';
@@ -90,7 +91,7 @@ export function CaseView({ of, record }: { of: CaseNow; record: CaseRecord }) {
   );
 }
 
-function Money({ of: { price, discount, paid, refunded, documents } }: { of: CaseNow }) {
+function Money({ of: { price, discount, paid, refunded, refundFailed, documents } }: { of: CaseNow }) {
   return (
     <Section heading={<Say id="caseOwn.money" />}>
       <Sums>
@@ -102,6 +103,11 @@ function Money({ of: { price, discount, paid, refunded, documents } }: { of: Cas
       {refunded.amount > 0 && (
         <p className={styles.soft}>
           <Say id="caseOwn.money.back" />
+        </p>
+      )}
+      {refundFailed && (
+        <p>
+          <Say id="caseOwn.money.failed" values={{ amount: formatMoney(refundFailed) }} />
         </p>
       )}
       <Receipts documents={documents} />

@@ -29,6 +29,12 @@ const byWhom: Readonly<Record<NonNullable<CaseNow['cancelledBy']>, MessageId>> =
   erasure: 'caseOwn.next.cancelled',
 };
 
+const whereLate: Partial<Record<CaseNow['status'], MessageId>> = {
+  inProgress: 'caseOwn.late.text',
+  reportDrafted: 'caseOwn.late.text',
+  translatingOut: 'caseOwn.late.translatingOut',
+};
+
 /** What happens now, who does it, and until when. */
 export function NextStep({ of }: { of: CaseNow }) {
   const { status, doctor, reportWithdrawn, cancelledBy, cancelledWhy, cancellationAsked } = of;
@@ -53,12 +59,39 @@ export function NextStep({ of }: { of: CaseNow }) {
           </p>
         </Note>
       )}
+      {of.cancellationDeclined && status !== 'cancelled' && <Declined decided={of.cancellationDeclined} />}
       {status === 'cancelled' && of.refunded.amount > 0 && (
         <p>
           <Say id="caseOwn.refunded" values={{ amount: formatMoney(of.refunded) }} />
         </p>
       )}
     </div>
+  );
+}
+
+/** Staff said no to a wish to cancel. */
+function Declined({ decided: { reason, at } }: { decided: NonNullable<CaseNow['cancellationDeclined']> }) {
+  const { language } = useLanguage();
+  return (
+    <Note level={2} heading={<Say id="caseOwn.declined" />}>
+      <p>
+        <Say id="caseOwn.declined.text" />
+      </p>
+      {reason == null ? (
+        <p>
+          <Say id="caseOwn.deleted" />
+        </p>
+      ) : (
+        <p translate="no" data-formatted>
+          {reason}
+        </p>
+      )}
+      {at && (
+        <p>
+          <Say id="caseOwn.declined.at" values={{ time: formatUkTime(at, language) }} />
+        </p>
+      )}
+    </Note>
   );
 }
 
@@ -84,9 +117,10 @@ function Clock({ of: { status, dueBy, paused, late, mayChoose, waitChosen } }: {
   return (
     <Note tone="warn" level={2} heading={<Say id="caseOwn.late" />}>
       <p>
-        <Say id="caseOwn.late.text" values={{ time }} />
+        <Say id={whereLate[status] ?? 'caseOwn.late.nobody'} values={{ time }} />
       </p>
-      {!mayChoose && (
+      {/* Once it is signed nobody is asked to choose any more. */}
+      {!mayChoose && status !== 'translatingOut' && (
         <p>
           <Say id={waitChosen ? 'caseOwn.late.waiting' : 'caseOwn.late.soon'} values={{ day: escalationDays }} />
         </p>

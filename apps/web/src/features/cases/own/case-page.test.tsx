@@ -88,6 +88,24 @@ describe('a case that a doctor has', () => {
     expect(inputs('AskCaseCancellation')).toEqual([{ id: caseId, lang: 'en', reason: 'Moved' }]);
   });
 
+  it('says why staff did not cancel it, and when they decided', async () => {
+    const decided = {
+      __typename: 'CaseCancellationDecline',
+      reason: 'The report is nearly done.',
+      at: '2027-03-02T10:00:00.000Z',
+    };
+    now(accepted({ cancellationDeclined: decided }));
+    await open();
+    await screen.findByRole('heading', { name: 'We couldn’t cancel this case' });
+    expect(screen.getByText('The report is nearly done.')).toBeDefined();
+    expect(screen.getByText('Decided: Tue 2 Mar, 10:00am (UK time)')).toBeDefined();
+    cleanup();
+    now(accepted({ cancellationDeclined: { ...decided, reason: null, at: null } }));
+    await open();
+    await screen.findByText('This text was deleted.');
+    expect(screen.queryByText(/Decided:/)).toBeNull();
+  });
+
   it('has its open question first, with the clock stopped, and takes an answer', async () => {
     const before = question({
       id: 'q0',
@@ -118,7 +136,25 @@ describe('a case that a doctor has', () => {
     now(accepted({ late: true }));
     await open();
     await screen.findByText(/on day 10, you can choose/);
+    expect(screen.getByText(/The doctor knows/)).toBeDefined();
     expect(screen.getByText('Late')).toBeDefined();
+  });
+
+  it('says where it is late for another reason than the doctor, and promises no choice once it is signed', async () => {
+    now(sent({ status: 'awaitingAssignment', late: true }));
+    await open();
+    await screen.findByText(/No doctor has it yet/);
+    expect(screen.queryByText(/The doctor knows/)).toBeNull();
+    cleanup();
+    now(accepted({ status: 'translatingOut', late: true, cancelling: null }));
+    await open();
+    await screen.findByText(/its translation isn’t finished/);
+    expect(screen.queryByText(/on day 10/)).toBeNull();
+    cleanup();
+    now(accepted({ status: 'translatingOut', late: true, waitChosen: true, cancelling: null }));
+    await open('', 'zh');
+    await screen.findByText(/译文尚未完成/);
+    expect(screen.queryByText(/仍可以随时取消/)).toBeNull();
   });
 
   it('waits where the patient chooses to', async () => {
@@ -216,6 +252,20 @@ describe('a case that is not sent', () => {
     await open();
     await screen.findByText('No specialist is free.');
     expect(screen.getByText('£495.00 goes back the way you paid.')).toBeDefined();
+  });
+});
+
+describe('money that did not go back', () => {
+  it('is said of where the money is', async () => {
+    const given = { status: 'cancelled', cancelledBy: 'patient', cancelling: null };
+    now(sent({ ...given, refundFailed: money(49_500) }));
+    await open();
+    await screen.findByText(/^£495\.00 was to go back to you/);
+    cleanup();
+    now(sent(given));
+    await open();
+    await screen.findByText(/Nobody is working on it/);
+    expect(screen.queryByText(/was to go back to you/)).toBeNull();
   });
 });
 

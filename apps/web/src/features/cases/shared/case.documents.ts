@@ -66,6 +66,10 @@ export const CaseParts = graphql(`
       amount
       currency
     }
+    refundFailed {
+      amount
+      currency
+    }
     attempt {
       paymentId
       until
@@ -131,6 +135,10 @@ export const CaseParts = graphql(`
     }
     reportWithdrawn
     cancellationAsked
+    cancellationDeclined {
+      reason
+      at
+    }
     cancelling {
       free
       refund {

@@ -126,6 +126,7 @@ describe('own files', () => {
   it('says what will be here, and that guests need an account', async () => {
     await open();
     await screen.findByText('No files yet');
+    expect(screen.getByText(/the doctor of an appointment if you allow it/)).toBeDefined();
     cleanup();
     await open(<FilesPage />, { guest: true });
     await screen.findByText('Files need an account');

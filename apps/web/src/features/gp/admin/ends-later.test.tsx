@@ -25,6 +25,21 @@ it('names the promised time of a call back', async () => {
   await screen.findByText(/10:00/);
 });
 
+it.each([
+  ['en', /assign it to the doctor who took it/],
+  ['zh', /指派给接诊的医生/],
+] as const)('says what comes first where nobody took a call back (%s)', async (locale, text) => {
+  const due = { status: 'confirmed', mode: 'remote', callBy: '2020-03-02T10:00:00.000Z' };
+  await show({ ...due, takenBy: null }, locale);
+  await screen.findByText(text);
+});
+
+it('says nothing of a call back that a doctor took, or that is not due yet', async () => {
+  await show({ status: 'confirmed', mode: 'remote', callBy: '2020-03-02T10:00:00.000Z', takenBy: 'd1' });
+  await show({ status: 'confirmed', mode: 'remote', takenBy: null });
+  expect(screen.queryByText(/doctor who took it/)).toBeNull();
+});
+
 it.each([[{ status: 'confirmed' }], [{ callBy: '2020-03-02T10:00:00.000Z' }]])(
   'says nothing where nothing is held back (%j)',
   async (row) => {

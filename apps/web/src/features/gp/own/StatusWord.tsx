@@ -48,10 +48,15 @@ const timed: Readonly<Partial<Record<AppointmentNow['status'], Look>>> = {
 /** It had begun, and came to nothing. */
 const notHeldLook: Look = { word: 'gpOwn.status.notHeld', next: 'gpOwn.next.notHeld', icon: IconCircleX, tone: 'bad' };
 
-type Looked = Pick<AppointmentNow, 'status' | 'time' | 'notHeld'>;
+/** The doctor phoned whoever was not there, or asked for that. */
+const phonedLook: Look = { ...statuses.noShow, next: 'gpOwn.next.missedPhoned' };
 
-function lookOf({ status, time, notHeld }: Looked): Look {
-  return notHeld ? notHeldLook : ((time && timed[status]) ?? statuses[status]);
+type Looked = Pick<AppointmentNow, 'status' | 'time' | 'notHeld' | 'missedCalls'>;
+
+function lookOf({ status, time, notHeld, missedCalls }: Looked): Look {
+  if (notHeld) return notHeldLook;
+  if (time && status === 'noShow' && missedCalls > 0) return phonedLook;
+  return (time && timed[status]) ?? statuses[status];
 }
 
 export function StatusWord({ appointment }: { appointment: Looked }) {
@@ -126,9 +131,9 @@ export function NextStep({ appointment, level }: { appointment: AppointmentNow; 
         </p>
       )}
       {isWaiting && appointment.time?.place && <PlaceLines place={appointment.time.place} phone />}
-      {isWaiting && !isTimed && missedCalls > 0 && (
+      {isWaiting && missedCalls > 0 && (
         <p>
-          <Say id="gpOwn.missed" values={{ count: missedCalls }} />
+          <Say id={isTimed ? 'gpOwn.missedTimed' : 'gpOwn.missed'} values={{ count: missedCalls }} />
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   answers,
@@ -233,6 +233,42 @@ describe('one call', () => {
     await screen.findByText(next);
     expect(screen.getByText(word)).toBeDefined();
     expect(screen.queryByText(/we had to cancel|取消/)).toBeNull();
+  });
+
+  it.each([
+    [
+      'en' as const,
+      'Missed',
+      'We couldn’t reach you',
+      /The doctor waited and you weren’t there/,
+      /called you by phone/,
+    ],
+    ['zh' as const, '未到', '没有联系上您', /医生等候时您没有到/, /医生给您打了电话，没有接通/],
+  ])('says of one that was missed whether the doctor called (%s)', async (locale, missed, phoned, waited, called) => {
+    const time = { __typename: 'AppointmentTime', at: '2027-03-01T09:00:00.000Z', minutes: 15, practitionerId: 'd1' };
+    const given = {
+      mode: 'video',
+      status: 'noShow',
+      time: { ...time, practitioner: 'Dr Wu', place: null, keptUntil: null },
+    };
+    one({ ...given, cancelling: null });
+    await open('', locale);
+    await screen.findByText(waited);
+    expect(screen.getByText(missed)).toBeDefined();
+    cleanup();
+    one({ ...given, cancelling: null, missedCalls: 1 });
+    await open('', locale);
+    await screen.findByText(called);
+    expect(screen.getByText(phoned)).toBeDefined();
+    expect(screen.queryByText(waited)).toBeNull();
+  });
+
+  it('says of one with a time that the doctor called, and promises no other call', async () => {
+    const time = { __typename: 'AppointmentTime', at: '2027-03-01T09:50:00.000Z', minutes: 15, practitionerId: 'd1' };
+    one({ mode: 'video', missedCalls: 1, time: { ...time, practitioner: 'Dr Wu', place: null, keptUntil: null } });
+    await open();
+    await screen.findByText('The doctor called you by phone and nobody answered.');
+    expect(screen.queryByText(/one more call/)).toBeNull();
   });
 
   it('says it where what comes back has changed meanwhile', async () => {

@@ -71,7 +71,7 @@ function Record({ record, onWritten, onRefused }: Props) {
         {isWaiting && missedCalls > 0 && <Say id="gpWork.missed" values={{ count: missedCalls }} />}
       </p>
       {isWaiting && late && <Note tone="bad" level={2} heading={<Say id="gpWork.late.text" />} />}
-      {phoneWanted && (
+      {isWaiting && phoneWanted && (
         <Note tone="warn" level={2} heading={<Say id="gpWork.phoneWanted" />}>
           <p>
             <Say id="gpWork.phoneWanted.text" />

@@ -155,7 +155,7 @@ function Line({ line, now, isHere, isNext }: LineProps) {
           <Say id="gpWork.here" />
         </p>
       )}
-      {phoneWanted && (
+      {isWaiting && phoneWanted && (
         <p className={styles.here}>
           <IconPhone size={20} aria-hidden />
           <Say id="gpWork.phoneWanted" />

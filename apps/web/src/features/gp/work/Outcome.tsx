@@ -1,8 +1,9 @@
 import { completeGpAppointmentRules, writeGpNotesRules } from '@meridian/contracts/gp';
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import { draftOf, forgetDraft } from '../../../lib/draft.ts';
+import { draftOf, draftOfPerson, forgetDraft } from '../../../lib/draft.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { useViewer } from '../../../lib/viewer-context.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { KeepDraft } from '../../../ui/form/KeepDraft.tsx';
 import { refused } from '../../../ui/form/refused.ts';
@@ -59,11 +60,17 @@ export function Outcome(ways: Ways) {
   );
 }
 
+/** What is kept in this tab of what the doctor writes; staff may end the appointment meanwhile, and the notes go on. */
+function useDrafts(id: string) {
+  const userId = useViewer()?.user?.id ?? '';
+  return { outcome: draftOfPerson(userId, `gp-outcome-${id}`), more: draftOfPerson(userId, `gp-notes-${id}`) };
+}
+
 const empty = { notes: '', advice: '', safetyNet: '', followUp: '', tests: [] as string[] };
 
 function Complete(ways: Ways) {
   const { id } = ways.record;
-  const draft = `gp-outcome-${id}`;
+  const { outcome: draft } = useDrafts(id);
   const [initial] = useState(() => ({ ...empty, ...draftOf<typeof empty>(draft) }));
   const [, complete] = useMutation(CompleteGpAppointment);
   async function send({ notes, advice, safetyNet, followUp, tests }: typeof empty) {
@@ -102,7 +109,8 @@ function Complete(ways: Ways) {
 
 function MoreNotes(ways: Ways) {
   const { id } = ways.record;
-  const draft = `gp-notes-${id}`;
+  const drafts = useDrafts(id);
+  const begun = draftOf<{ notes: string }>(drafts.more) ?? draftOf<typeof empty>(drafts.outcome);
   const [, write] = useMutation(WriteGpNotes);
   const [sent, setSent] = useState(0);
   async function send({ notes }: { notes: string }) {
@@ -110,7 +118,8 @@ function MoreNotes(ways: Ways) {
     const answer = data?.writeGpNotes;
     if (answer?.__typename === 'Refusal') return refused(answer);
     if (take(answer, ways)) {
-      forgetDraft(draft);
+      forgetDraft(drafts.more);
+      forgetDraft(drafts.outcome);
       setSent(sent + 1);
       notify({ tone: 'good', message: 'gpWork.notes.done' });
     }
@@ -119,12 +128,12 @@ function MoreNotes(ways: Ways) {
   return (
     <Form
       key={sent}
-      initial={{ notes: '', ...draftOf<{ notes: string }>(draft) }}
+      initial={{ notes: begun?.notes ?? '' }}
       rules={writeGpNotesRules}
       asInput={({ notes }) => ({ id, notes })}
       onSend={send}
     >
-      <KeepDraft name={draft} />
+      <KeepDraft name={drafts.more} />
       <TextArea name="notes" label="gpWork.notes.more" hint="gpWork.notes.hint" />
       <SubmitButton label="gpWork.notes.send" />
     </Form>

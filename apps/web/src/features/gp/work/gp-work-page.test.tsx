@@ -78,6 +78,7 @@ it.each(phoned)('says who waits to be phoned instead (%s)', async (locale, words
   const waiting = [
     line('phoned', '2027-03-01T10:30:00.000Z', { phoneWanted: true }),
     line('seen', '2027-03-01T11:00:00.000Z', { phoneWanted: false }),
+    line('speaking', '2027-03-01T09:30:00.000Z', { phoneWanted: true, status: 'inProgress' }),
   ];
   answers['GpWork'] = () => ({ gpWork: { __typename: 'GpWork', waiting, over: [] } });
   answers['GpPatientsWaiting'] = () => ({ gpPatientsWaiting: [] });

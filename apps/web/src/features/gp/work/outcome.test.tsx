@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { someUser } from '../../../testing/viewers.ts';
+import type { SignedInUser } from '../../../lib/viewer.ts';
 import { answers, inputs, openPage, stageGp } from '../shared/testing/gp-stage.tsx';
 import { Outcome } from './Outcome.tsx';
 import type { WorkRecord } from './work-record.ts';
@@ -29,14 +31,14 @@ const completed = record({
   permittedActions: ['writeGpNotes'],
 } as never);
 
-const open = (shown: WorkRecord, locale?: 'en' | 'zh') =>
-  openPage('/p', <Outcome record={shown} onWritten={vi.fn()} onRefused={vi.fn()} />, '/p', locale);
+const open = (shown: WorkRecord, locale?: 'en' | 'zh', user?: SignedInUser) =>
+  openPage('/p', <Outcome record={shown} onWritten={vi.fn()} onRefused={vi.fn()} />, '/p', locale, user);
 const field = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-async function reload(shown: WorkRecord) {
+async function reload(shown: WorkRecord, user?: SignedInUser) {
   cleanup();
-  await open(shown);
+  await open(shown, 'en', user);
 }
 
 describe('what a doctor has begun to write', () => {
@@ -62,6 +64,14 @@ describe('what a doctor has begun to write', () => {
     await waitFor(() => expect(window.sessionStorage).toHaveLength(1));
     expect(JSON.stringify({ ...window.localStorage })).not.toContain('Chest');
     await reload(record({ id: 'a2' }));
+    expect(field('Notes').value).toBe('');
+  });
+
+  it('is of whoever wrote it', async () => {
+    await open(record());
+    type('Notes', 'Chest is clear');
+    await waitFor(() => expect(window.sessionStorage).toHaveLength(1));
+    await reload(record(), someUser({ id: 'another' }));
     expect(field('Notes').value).toBe('');
   });
 
@@ -96,6 +106,22 @@ describe('notes of an appointment that staff closed as held', () => {
     type('Add to the notes', 'Held by phone');
     press('Add the note');
     await waitFor(() => expect(inputs('WriteGpNotes')).toEqual([{ id: 'a1', notes: 'Held by phone' }]));
+  });
+
+  it('begin with what its doctor was writing when staff closed it', async () => {
+    answers['WriteGpNotes'] = () => ({ writeGpNotes: closed({ notes: ['Chest is clear'] }) });
+    await open(record());
+    type('Notes', 'Chest is clear');
+    type('Advice', 'Rest');
+    await reload(closed());
+    expect(field('Add to the notes').value).toBe('Chest is clear');
+    type('Add to the notes', 'Chest is clear, no fever');
+    await reload(closed());
+    expect(field('Add to the notes').value).toBe('Chest is clear, no fever');
+    press('Add the note');
+    await waitFor(() => expect(inputs('WriteGpNotes')).toEqual([{ id: 'a1', notes: 'Chest is clear, no fever' }]));
+    await waitFor(() => expect(field('Add to the notes').value).toBe(''));
+    expect(window.sessionStorage).toHaveLength(0);
   });
 
   it('are not asked for beside those of a call that still goes on', async () => {

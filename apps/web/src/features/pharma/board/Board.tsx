@@ -49,7 +49,6 @@ export function Board({ pharmaid, pharmacy }: { pharmaid: string; pharmacy: stri
         <SecondaryLink to="/pharma/walk-in">
           <Say id="pharmaWalkIn.title" />
         </SecondaryLink>
-        <KeysHelp />
       </div>
       <Courier pharmaid={pharmaid} />
       {!online && <Offline />}
@@ -76,6 +75,9 @@ export function Board({ pharmaid, pharmacy }: { pharmaid: string; pharmacy: stri
           <Say id="pharmaBoard.more" />
         </p>
       )}
+      <div className={styles.keys}>
+        <KeysHelp />
+      </div>
     </div>
   );
 }

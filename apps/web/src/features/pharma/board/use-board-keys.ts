@@ -14,8 +14,9 @@ function unlessScanned(act: () => void) {
 const lineOf = (element: Element | null | undefined) => element?.closest('li');
 const linkTo = (scope: Scope, id: string) =>
   scope.current?.querySelector<HTMLElement>(`a[data-row="${CSS.escape(id)}"]`) ?? undefined;
+/** A disabled one takes no click. */
 const inLine = (element: Element | null | undefined, part: string) =>
-  lineOf(element)?.querySelector<HTMLElement>(`[data-${part}]:not([disabled])`);
+  lineOf(element)?.querySelector<HTMLElement>(`[data-${part}]`);
 
 /** From line to line, on with the line where the focus is, and back again: without a mouse. */
 export function useBoardKeys(scope: Scope, shown: unknown) {
@@ -27,18 +28,22 @@ export function useBoardKeys(scope: Scope, shown: unknown) {
   useHeldFocus(scope, shown);
 }
 
-/** A step moves a line to another stage of the board: the focus goes along. */
+/** A step moves a line to another stage of the board: the focus goes along. Whoever left the line by themselves is not taken back. */
 function useHeldFocus(scope: Scope, shown: unknown) {
-  const held = useRef<string>(undefined);
+  const held = useRef<{ readonly element: Element; readonly id: string | undefined }>(undefined);
   useEffect(() => {
     const hold = () => {
-      const link = lineOf(document.activeElement)?.querySelector<HTMLElement>('a[data-row]');
-      if (document.activeElement !== document.body) held.current = link?.dataset['row'];
+      const element = document.activeElement;
+      if (element === null || element === document.body) return;
+      const link = lineOf(element)?.querySelector<HTMLElement>('a[data-row]');
+      held.current = { element, id: link?.dataset['row'] };
     };
     document.addEventListener('focusin', hold);
     return () => document.removeEventListener('focusin', hold);
   }, []);
   useEffect(() => {
-    if (held.current !== undefined && document.activeElement === document.body) linkTo(scope, held.current)?.focus();
+    const { element, id } = held.current ?? {};
+    if (id === undefined || element?.isConnected || document.activeElement !== document.body) return;
+    linkTo(scope, id)?.focus();
   }, [scope, shown]);
 }

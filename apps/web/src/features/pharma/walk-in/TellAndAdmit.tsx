@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useMutation } from 'urql';
 import { reasonOf } from '../../../lib/api/refusal.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
+import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { CheckboxField } from '../../../ui/form/fields.tsx';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -22,19 +23,28 @@ import { bornIn, inputOf, startOf, type WalkInValues, type WhatAndWhen, type Who
 import styles from './walk-in.module.css';
 import { WhichOne } from './WhichOne.tsx';
 
-type Props = { people: number; chosen: WhatAndWhen; total: string; onGone(): void };
+type Props = {
+  people: number;
+  chosen: WhatAndWhen;
+  total: string;
+  onGone(): void;
+  /** Where it can be paid without the voucher, too. */
+  onWithout?: (() => void) | undefined;
+};
 
 /** Times that somebody else has, or that went by meanwhile. */
 const gone = ['slotTaken', 'slotPast', 'holdLapsed'];
 /** Refusals after which the visit may be made all the same. */
 const undecided = ['busy', 'throttled'];
+/** The voucher pays nothing, or not now. */
+const isOfVoucher = (reason: string) => /voucher/i.test(reason);
 const nobodyKnown: Who = { userId: null, anotherPerson: false };
 /** While nothing is sent yet. */
 const noVisit = '00000000-0000-4000-8000-000000000000';
 const quiet = { personal: true };
 
 /** Who it is, how that was checked, and the terms, read aloud. Whoever is known by the same name and birth date is asked about before anything is booked. */
-export default function TellAndAdmit({ people, chosen, total, onGone }: Props) {
+export default function TellAndAdmit({ people, chosen, total, onGone, onWithout }: Props) {
   const { language } = useLanguage();
   const go = useNavigate();
   const carried = useCarriedVoucher();
@@ -44,6 +54,8 @@ export default function TellAndAdmit({ people, chosen, total, onGone }: Props) {
   const who = useRef<{ born: string; who: Who }>(undefined);
   /** Of this visit, until that is refused: sent again after a lost answer, or while it is not decided, it is still one. */
   const visit = useRef<string>(undefined);
+  const [isVoucherRefused, setVoucherRefused] = useState(false);
+  const sum = useRef<HTMLParagraphElement>(null);
   const [, find] = useMutation(FindPharmaPerson);
   const [, book] = useMutation(BookPharmaWalkIn);
 
@@ -63,11 +75,12 @@ export default function TellAndAdmit({ people, chosen, total, onGone }: Props) {
     if (!data) return undefined;
     if (data.answer.__typename === 'Refusal') {
       if (!undecided.includes(reasonOf(data.answer))) visit.current = undefined;
+      setVoucherRefused(isOfVoucher(reasonOf(data.answer)));
       if (gone.includes(reasonOf(data.answer))) onGone();
       return refused(data.answer);
     }
     notify({ tone: 'good', message: 'pharmaWalkIn.done' });
-    void go(`/pharma/visits/${data.answer.id}`, { state: carry(carried) });
+    void go(`/pharma/visits/${data.answer.id}`, { state: carry(data.answer.owed.amount > 0 ? carried : undefined) });
     return undefined;
   }
 
@@ -95,7 +108,7 @@ export default function TellAndAdmit({ people, chosen, total, onGone }: Props) {
           <CheckboxField name="terms" label="adminBookings.book.agreed" />
         </FieldGroup>
         <WhichOne people={alike} onChosen={(born, chosenOne) => (who.current = { born, who: chosenOne })} />
-        <p className={desk.sum}>
+        <p ref={sum} tabIndex={-1} className={desk.sum}>
           <span>
             <Say
               id={chosen.voucher !== undefined ? 'pharmaWalkIn.total.voucher' : 'pharmaWalkIn.total'}
@@ -103,6 +116,18 @@ export default function TellAndAdmit({ people, chosen, total, onGone }: Props) {
             />
           </span>
         </p>
+        {chosen.voucher !== undefined && isVoucherRefused && onWithout && (
+          <div>
+            <SecondaryButton
+              onClick={() => {
+                onWithout();
+                sum.current?.focus();
+              }}
+            >
+              <Say id="pharmaWalkIn.withoutVoucher" />
+            </SecondaryButton>
+          </div>
+        )}
         <SubmitButton label="pharmaWalkIn.send" />
       </section>
     </Form>

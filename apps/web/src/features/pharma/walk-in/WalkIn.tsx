@@ -35,6 +35,7 @@ export function WalkIn({ pharmaid }: { pharmaid: string }) {
   const { language } = useLanguage();
   const carried = useCarriedVoucher();
   const [testId, setTestId] = useState(carried?.testId ?? '');
+  const [isWithout, setWithout] = useState(false);
   const [people, setPeople] = useState(1);
   const [at, setAt] = useState<string>();
   /** Counts up when the times have to be asked for anew. */
@@ -51,9 +52,10 @@ export function WalkIn({ pharmaid }: { pharmaid: string }) {
   if (tests.length === 0) return <Empty title="pharmaWalkIn.noTests" text="pharmaWalkIn.noTests.text" />;
   const test = tests.find(({ id }) => id === testId);
   const total = (test?.price ?? 0) * people;
-  const pays = people === 1 && test !== undefined && carried?.testId === testId;
+  const pays = !isWithout && people === 1 && test !== undefined && carried?.testId === testId;
+  const isPayableHere = data.venue?.takesPayment === true || total === 0;
   /** Nobody books what could not be paid. */
-  const isPayable = data.venue?.takesPayment === true || total === 0 || pays;
+  const isPayable = isPayableHere || pays;
   const priced = ({ price, currency }: TestToBookPartsFragment, count = 1) =>
     formatMoney({ amount: price * count, currency });
   return (
@@ -106,6 +108,7 @@ export function WalkIn({ pharmaid }: { pharmaid: string }) {
             ...(pays && { voucher: carried.code }),
           }}
           total={priced(test, people)}
+          onWithout={isPayableHere ? () => setWithout(true) : undefined}
           onGone={() => {
             setAt(undefined);
             setTurn((count) => count + 1);

@@ -45,6 +45,9 @@ export const BookPharmaWalkIn = graphql(`
     answer: bookPharmaWalkIn(input: $input) {
       ... on PharmaBooking {
         id
+        owed {
+          amount
+        }
       }
       ...RefusalParts
     }

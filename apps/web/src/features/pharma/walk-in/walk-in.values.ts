@@ -27,7 +27,7 @@ export interface WhatAndWhen extends TestOnDay {
   readonly at: string;
   /** In minor units, of all who come. */
   readonly total: number;
-  /** Code of the voucher that pays at the visit. */
+  /** Code of the voucher that pays. */
   readonly voucher?: string;
 }
 

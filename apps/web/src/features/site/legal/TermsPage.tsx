@@ -1,5 +1,6 @@
 import { freeUntilTime, lateFeePence, leastAge } from '@meridian/domain/bookings/rules';
-import { freeCancelHours } from '@meridian/domain/gp/rules';
+import { escalationDays } from '@meridian/domain/cases/rules';
+import { freeCancelHours, mostOwnMoves } from '@meridian/domain/gp/rules';
 import { ownConsentAge } from '@meridian/domain/kernel/rules';
 import { useIntl } from 'react-intl';
 import { seller } from '../../../lib/seller.ts';
@@ -72,6 +73,8 @@ export default function TermsPage() {
     advice: call('0808 223 1133'),
     time: freeUntilTime,
     hours: freeCancelHours,
+    moves: mostOwnMoves,
+    days: escalationDays,
     fee: lateFeePence / 100,
     least: leastAge,
     own: ownConsentAge,

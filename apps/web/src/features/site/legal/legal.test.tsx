@@ -74,6 +74,27 @@ describe('what the pages say of doctors', () => {
     await show(terms, 'zh');
     expect(screen.getByText(/24 小时之前，可免费取消/)).toBeDefined();
   });
+
+  it('is how often one is moved, and from when a late report gives the money back', async () => {
+    await show(terms);
+    expect(screen.getByText(/you can also move until then, up to 5 times\./)).toBeDefined();
+    expect(screen.getByText(/If the report isn’t there after 10 days, you choose/)).toBeDefined();
+    cleanup();
+    await show(terms, 'zh');
+    expect(screen.getByText(/也可免费改期，最多 5 次。/)).toBeDefined();
+    expect(screen.getByText(/如 10 天后仍未收到报告，您可选择/)).toBeDefined();
+  });
+
+  it('is who of the staff opens how a patient is reached, and that it is noted', async () => {
+    await show(page);
+    expect(screen.getByText(/so must our front desk and our staff with clinical duties/)).toBeDefined();
+    expect(screen.getByText(/can open your phone number and email address, again only for a reason/)).toBeDefined();
+    expect(screen.queryByText(/Our other staff see that you asked/)).toBeNull();
+    cleanup();
+    await show(page, 'zh');
+    expect(screen.getByText(/预约医生时填写的电话号码和电子邮箱，也必须先选择理由/)).toBeDefined();
+    expect(screen.getByText(/可以查看您的电话号码和电子邮箱，但同样须说明理由/)).toBeDefined();
+  });
 });
 
 const configured = {

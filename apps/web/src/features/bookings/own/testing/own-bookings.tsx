@@ -44,6 +44,7 @@ export const booking = (given: object = {}) => ({
     __typename: 'BookingVenue',
     id: 'pharmacy-1',
     kind: 'pharmacy',
+    takesPayment: true,
     name: 'Angel Pharmacy',
     address1: '1 High Street',
     city: 'London',

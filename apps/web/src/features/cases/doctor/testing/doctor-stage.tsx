@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import type { SignedInUser } from '../../../../lib/viewer.ts';
 import { answers, caseId, file, openPage } from '../../shared/testing/case-stage.tsx';
 import DoctorCasePage from '../DoctorCasePage.tsx';
 
@@ -30,8 +31,8 @@ export const record = (given: object = {}) => ({
   ...given,
 });
 export const now = (given: object | null) => (answers['OneDoctorCase'] = () => ({ doctorCase: given }));
-export const openCase = (locale?: 'en' | 'zh') =>
-  openPage('/doctor/cases/:id', <DoctorCasePage />, `/doctor/cases/${caseId}`, locale);
+export const openCase = (locale?: 'en' | 'zh', user?: SignedInUser) =>
+  openPage('/doctor/cases/:id', <DoctorCasePage />, `/doctor/cases/${caseId}`, locale, user);
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 export const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
