@@ -5,6 +5,7 @@ import { Provider } from 'urql';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createGraphqlClient } from '../../../lib/api/graphql-client.ts';
 import { show } from '../../../testing/render.tsx';
+import { NotificationArea } from '../../../ui/notifications/NotificationArea.tsx';
 import TellAndAdmit from './TellAndAdmit.tsx';
 import type { WhatAndWhen } from './walk-in.values.ts';
 
@@ -49,6 +50,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', server);
 });
 afterEach(() => {
+  for (const dismiss of screen.queryAllByRole('button', { name: 'Dismiss this message' })) fireEvent.click(dismiss);
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -70,6 +72,7 @@ async function fillIn(desk: ReactElement) {
   await show(
     <MemoryRouter>
       <Provider value={createGraphqlClient(() => {})}>{desk}</Provider>
+      <NotificationArea />
     </MemoryRouter>,
     'en',
   );
