@@ -14,8 +14,8 @@ export interface SignedIn {
   readonly browser: Browser;
 }
 
-/** A browser in which somebody signs in now. */
-export async function signInNow(stack: ApiStack, userId: string): Promise<SignedIn> {
+/** A browser in which somebody signs in now, in a network of their own where one is named. */
+export async function signInNow(stack: ApiStack, userId: string, network?: string): Promise<SignedIn> {
   const { store } = stack.api.api.platform;
   const { token, hash } = newSessionToken();
   const session = { userId, sessionId: randomUUID(), tokenHash: hash, device: 'Firefox, Linux', guest: false };
@@ -26,7 +26,7 @@ export async function signInNow(stack: ApiStack, userId: string): Promise<Signed
   );
   if (isRefused(written)) throw new Error(written.refused);
   await projected(stack, written);
-  const browser = stack.browser();
+  const browser = stack.browser(network === undefined ? {} : { 'x-forwarded-for': network });
   browser.cookies.set(AUTH_COOKIE, token);
   return { browser, userId };
 }
@@ -41,7 +41,7 @@ export async function signedOut(stack: ApiStack, userId: string): Promise<void> 
 }
 
 /** Somebody with a role who signed in once they had it: rights that are given end what was open before. */
-export async function plantSignedIn(stack: ApiStack, role: PlantedRole): Promise<SignedIn> {
+export async function plantSignedIn(stack: ApiStack, role: PlantedRole, network?: string): Promise<SignedIn> {
   const { store } = stack.api.api.platform;
   const { userId } = await plant(stack, 'Patient');
   const rights = granted(role, { userId, organisationId: randomUUID(), role: 'user' });
@@ -51,5 +51,5 @@ export async function plantSignedIn(stack: ApiStack, role: PlantedRole): Promise
     if (isRefused(written)) throw new Error(written.refused);
     await signedOut(stack, userId);
   }
-  return signInNow(stack, userId);
+  return signInNow(stack, userId, network);
 }
