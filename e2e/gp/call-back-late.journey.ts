@@ -34,6 +34,12 @@ test('a call back in time is a promise kept; one too late is said to patient, do
   await expect(line.getByText('Late', { exact: true })).toBeVisible();
   await call(doctor, kept);
   await call(doctor, late.id);
+  await open(doctor, '/p/gp-bookings');
+  await doctor.getByRole('searchbox', { name: 'Name, reference, phone number or email' }).fill(late.reference);
+  await doctor.getByRole('button', { name: 'Find' }).click();
+  const earlier = doctor.locator('section', { has: doctor.getByRole('heading', { name: 'Earlier appointments' }) });
+  await expect(earlier.getByRole('article')).toHaveCount(1);
+  expect(await violations(doctor)).toEqual([]);
 
   await signIn(staff, demo('staff'));
   await open(staff, '/admin/gp?view=promiseBroken');
