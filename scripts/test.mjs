@@ -162,15 +162,16 @@ await runAsCommand(async () => {
     counted ? `${passed} passed${failed ? `, ${failed} failed` : ''}` : '',
   ]);
   console.log(`\n${table(['stage', 'result', 'time', 'tests'], rows)}\n`);
+  for (const { stage, slowest } of focused ? [] : results.filter((result) => result.tests)) {
+    const files = slowest.map(({ file, milliseconds }) => `${file} ${seconds(milliseconds)}`);
+    console.log(`slowest of ${stage}: ${files.join(', ')}`);
+  }
+  // Last, since of a long output often only the end is kept.
   for (const { stage, unstable } of results.filter((result) => result.unstable.length > 0)) {
     console.log(`unstable, passed only at the second try: ${stage} ${unstable.join(', ')}`);
   }
   for (const { stage, failures } of results) {
     for (const failure of failures) console.log(`failed: ${stage} ${failure}`);
-  }
-  for (const { stage, slowest } of focused ? [] : results.filter((result) => result.tests)) {
-    const files = slowest.map(({ file, milliseconds }) => `${file} ${seconds(milliseconds)}`);
-    console.log(`slowest of ${stage}: ${files.join(', ')}`);
   }
   const total = (/** @type {'passed' | 'failed'} */ key) => results.reduce((sum, result) => sum + result[key], 0);
   console.log(`${seconds(performance.now() - began)} in all`);
