@@ -17,13 +17,42 @@ export async function plantVideoCall({
   begun = false,
 }: Planted): Promise<string> {
   const appointmentId = randomUUID();
+  await append(appointmentId, userId, [
+    ...paidFor(appointmentId, userId, { mode: 'video', inMinutes }),
+    ['AppointmentTaken', { appointmentId, practitionerId }],
+    ...(begun ? ([['AppointmentBegun', { appointmentId, practitionerId }]] as const) : []),
+  ]);
+  return appointmentId;
+}
+
+/** A call back that was paid and promised for a time that has passed, and that no doctor has taken; answers what it is called. */
+export async function plantLateCallBack(userId: string): Promise<{ readonly id: string; readonly reference: string }> {
+  const id = randomUUID();
+  await append(id, userId, paidFor(id, userId, { mode: 'remote', inMinutes: -5 }));
+  return { id, reference: referenceOf(id) };
+}
+
+type Planting = readonly [type: string, data: Record<string, unknown>];
+
+const referenceOf = (appointmentId: string) => `GP-${appointmentId.slice(0, 8)}`;
+
+async function append(appointmentId: string, actor: string, planted: readonly Planting[]): Promise<void> {
+  const events = planted.map(([type, data]) => ({ type, data }));
+  await inRunningProduct((platform) => platform.store.append(`appointment-${appointmentId}`, events, { actor }));
+}
+
+function paidFor(
+  appointmentId: string,
+  userId: string,
+  { mode, inMinutes }: { readonly mode: 'video' | 'remote'; readonly inMinutes: number },
+): Planting[] {
   const orderId = randomUUID();
   const paymentId = randomUUID();
   const now = new Date().toISOString();
   const amount = { amount: 6500, currency: 'GBP' };
   const ids = { appointmentId, userId };
-  const events = [
-    ['AppointmentStarted', { ...ids, mode: 'video', language: 'en' }],
+  return [
+    ['AppointmentStarted', { ...ids, mode, language: 'en' }],
     [
       'AppointmentPatientNamed',
       { ...ids, patient: { firstName: 'Ada', lastName: 'King', dob: '1956-02-03', sex: 2 }, searchWords: [] },
@@ -46,7 +75,7 @@ export async function plantVideoCall({
         appointmentId,
         orderId,
         paymentId,
-        reference: `GP-${appointmentId.slice(0, 8)}`,
+        reference: referenceOf(appointmentId),
         priceList: 1,
         lines: [{ kind: 'consultation', amount }],
         total: amount,
@@ -55,13 +84,7 @@ export async function plantVideoCall({
     ],
     ['AppointmentPaid', { appointmentId, orderId, paymentId, amount, paidAt: now }],
     ['AppointmentConfirmed', { appointmentId, callBy: new Date(Date.now() + inMinutes * 60_000).toISOString() }],
-    ['AppointmentTaken', { appointmentId, practitionerId }],
-    ...(begun ? [['AppointmentBegun', { appointmentId, practitionerId }]] : []),
-  ].map(([type, data]) => ({ type: type as string, data: data as Record<string, unknown> }));
-  await inRunningProduct((platform) =>
-    platform.store.append(`appointment-${appointmentId}`, events, { actor: userId }),
-  );
-  return appointmentId;
+  ];
 }
 
 /** Its hour has come: an appointment by video of a day to come is one of today, with this doctor. */
@@ -71,11 +94,5 @@ export async function bringForward(
 ): Promise<void> {
   const at = new Date(Date.now() + inMinutes * 60_000).toISOString();
   const time = { at, practitionerId, minutes: 15, blocked: 20, from: { at, practitionerId } };
-  await inRunningProduct((platform) =>
-    platform.store.append(
-      `appointment-${appointmentId}`,
-      [{ type: 'AppointmentTimeMoved', data: { appointmentId, ...time, by: 'staff' } }],
-      { actor: practitionerId },
-    ),
-  );
+  await append(appointmentId, practitionerId, [['AppointmentTimeMoved', { appointmentId, ...time, by: 'staff' }]]);
 }

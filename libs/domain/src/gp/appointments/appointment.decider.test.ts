@@ -1,6 +1,7 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { money } from '../../kernel/index.js';
 import type { AppointmentCommand } from './appointment.commands.js';
+import { appointmentDecider } from './appointment.decider.js';
 import type { AppointmentEvent, AppointmentEventMap } from './appointment.events.js';
 import {
   appointmentId,
@@ -115,6 +116,18 @@ describe('the answers', () => {
           },
         },
       ]);
+  });
+
+  it.each([
+    ['zh', 'zh'],
+    [undefined, 'en'],
+  ] as const)('are followed in the language of the last page (%s)', (language, followed) => {
+    const inLanguage = { ...reached, data: { ...reached.data, ...(language && { language }) } } as AppointmentEvent;
+    const state = [started, named, told, wished(), inLanguage].reduce(
+      (before, event) => appointmentDecider.evolve(before, event),
+      appointmentDecider.initial,
+    );
+    expect(state.language).toBe(followed);
   });
 
   it('change no more while it is paid, or afterwards', () => {

@@ -107,11 +107,19 @@ export const appointmentEvents = defineEvents({
   }),
   /** Kept in the doctor's calendar until then. */
   AppointmentTimeChosen: event({ version: 1, fields: { appointmentId, ...timeOfDoctor, until: instant() } }),
-  /** Where they are when the doctor calls, and how they are reached. */
+  /** Where they are when the doctor calls, and how they are reached; in the language that they read by then. */
   AppointmentPlaceGiven: event({
-    version: 1,
-    fields: { ...ids, emailIndex: id(100), phoneIndex: id(100), contact, address },
+    version: 2,
+    fields: {
+      ...ids,
+      emailIndex: id(100),
+      phoneIndex: id(100),
+      contact,
+      address,
+      language: optional(oneOf(...languages)),
+    },
     personal: about('contact', 'address'),
+    upcast: { 1: (data) => data },
   }),
   /** Staff answered for the patient, who heard the sentences of that version read aloud and agreed to them. */
   AppointmentBookedForPatient: event({ version: 1, fields: { appointmentId, spoken: id() } }),

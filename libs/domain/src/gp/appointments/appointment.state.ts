@@ -154,8 +154,8 @@ function changed(state: AppointmentState, event: AppointmentEvent): Partial<Appo
       return { time };
     }
     case 'AppointmentPlaceGiven': {
-      const { contact, address, emailIndex: email, phoneIndex: phone } = event.data;
-      return { contact, address, keys: { ...state.keys, email, phone } };
+      const { contact, address, emailIndex: email, phoneIndex: phone, language = state.language } = event.data;
+      return { contact, address, language, keys: { ...state.keys, email, phone } };
     }
     case 'AppointmentCouponGiven': {
       const { appointmentId: _id, ...coupon } = event.data;

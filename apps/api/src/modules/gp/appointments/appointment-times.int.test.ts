@@ -1,4 +1,4 @@
-import { appointmentDecider, practices } from '@meridian/domain/gp';
+import { appointmentDecider, appointmentStream, practices } from '@meridian/domain/gp';
 import { isRefused, ukDay } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atTime } from '../../../../test/test-clock.js';
@@ -11,6 +11,8 @@ import { plantSignedIn } from '../../identity/testing/planted-session.js';
 import { AppointmentDeadlines } from '../paying/appointment-deadlines.job.js';
 import { answered, booked, type Slot, videoDoctor } from '../testing/booked-video.js';
 import { done, patientIn, practising } from '../testing/gp-stack.js';
+import { plantVideoDraft } from '../testing/planted-appointments.js';
+import { AppointmentTimes } from './appointment-times.handler.js';
 
 let stack: ApiStack;
 let doctorId: string;
@@ -75,6 +77,37 @@ test('one of twenty gets the same time', async () => {
   const told = await Promise.all(all.map((who, index) => who.choose(ids[index] as string, slot)));
   expect(told.filter((each) => refusalOf(each) === null)).toHaveLength(1);
   expect(new Set(told.map(refusalOf))).toEqual(new Set([null, 'slotTaken']));
+});
+
+test('no two of 500 who want times of one hour at once overlap, whatever their lengths', async () => {
+  const { store } = stack.api.api.platform;
+  const times = stack.api.api.nest.get(AppointmentTimes);
+  const slot = (await (await patient()).free(30, 16))[0] as Slot;
+  const lengths = [10, 15, 20, 30] as const;
+  const all = await Promise.all(
+    Array.from({ length: 500 }, async (_, index) => {
+      const appointmentId = await plantVideoDraft(store, lengths[index % lengths.length] ?? 10);
+      const { state } = await store.look(appointmentStream(appointmentId), appointmentDecider);
+      const at = new Date(Date.parse(String(slot.at)) + (index % 12) * 300_000).toISOString();
+      return { appointmentId, state, at };
+    }),
+  );
+  const told = await Promise.all(
+    all.map(({ appointmentId, state, at }) =>
+      times.choose({ appointmentId, state }, { practitionerId: doctorId, at }, asPerson('patients')),
+    ),
+  );
+  const taken = all.filter((_, index) => !isRefused(told[index] as object));
+  const spans = await Promise.all(
+    taken.map(async ({ appointmentId }) => {
+      const { state } = await store.look(appointmentStream(appointmentId), appointmentDecider);
+      const from = Date.parse(state.time?.at ?? '');
+      return { from, to: from + (state.time?.blocked ?? 0) * 60_000 };
+    }),
+  );
+  const inOrder = spans.toSorted((one, other) => one.from - other.from);
+  expect(inOrder.length).toBeGreaterThan(1);
+  for (const [index, { from }] of inOrder.entries()) expect(from).toBeGreaterThanOrEqual(inOrder[index - 1]?.to ?? 0);
 });
 
 test('another length, or times that are none, are refused', async () => {

@@ -195,7 +195,7 @@ export const appointmentOperations = publicOperations({
       giveAppointmentPlace: {
         allow: 'signedIn',
         rules: giveAppointmentPlaceRules,
-        run: ({ input: { id, email, phoneCountry, phone, address2, ...place }, indexes, ...call }) =>
+        run: ({ input: { id, lang: language, email, phoneCountry, phone, address2, ...place }, indexes, ...call }) =>
           page(call, id, ({ appointmentId, userId }) => ({
             type: 'GivePlace',
             data: {
@@ -205,6 +205,7 @@ export const appointmentOperations = publicOperations({
               phoneIndex: indexes.phone(phoneCountry, phone),
               contact: { email, phoneCountry, phone },
               address: addressOf({ ...place, address2 }),
+              language,
             },
           })),
       },

@@ -8,7 +8,7 @@ const made = 'where confirmed_at is not null';
 /** GP appointments, for those whose they are, for doctors and for staff. What is personal stays sealed under the key of who began it. */
 export const appointmentsProjection = stateProjection({
   name: 'gp.appointments',
-  version: 18,
+  version: 19,
   of: appointments,
   events: appointmentEvents,
   id: 'appointment_id',
@@ -76,6 +76,7 @@ export const appointmentsProjection = stateProjection({
     appointments_waiting: `(call_by, appointment_id) where status in ('confirmed', 'inProgress')`,
     appointments_promised: `(call_by, appointment_id) where status = 'confirmed' and not late`,
     appointments_late: `(call_by, appointment_id) where status = 'confirmed' and late`,
+    appointments_promise_broken: '(call_by, appointment_id) where late',
     appointments_confirmed_late: `(call_by, appointment_id) where status = 'confirmed' and confirmation_late`,
     appointments_interpreted: `(call_by, appointment_id) where status = 'confirmed' and interpreter_due`,
     appointments_left_open: `(call_by, appointment_id) where status = 'inProgress'`,

@@ -6,6 +6,7 @@ import type {
   GpSlot,
   GpWork,
   GpWorkAppointment,
+  GpWorkLine,
 } from '@meridian/contracts/generated/public';
 import { type ConsultationMode, practices } from '@meridian/domain/gp';
 import { addDays, isRefused, ukDay } from '@meridian/domain/kernel';
@@ -156,6 +157,13 @@ export function doctorIn(browser: Browser) {
     write,
     work: async () =>
       (await browser.ask<{ gpWork: GpWork }>(`{ gpWork { waiting { ${line} } over { ${line} } } }`)).gpWork,
+    past: async (search?: string, after?: string) =>
+      (
+        await browser.ask<{ gpPastAppointments: GpWorkLine[] }>(
+          `query Past($search: String, $after: ID) { gpPastAppointments(search: $search, after: $after) { ${line} } }`,
+          { search, after },
+        )
+      ).gpPastAppointments,
     one: async (id: string) =>
       (
         await browser.ask<{ gpWorkAppointment: GpWorkAppointment | null }>(

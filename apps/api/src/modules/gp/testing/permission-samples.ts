@@ -77,6 +77,14 @@ const edit = (input: Variables): Sample => ({
   }),
 });
 
+const listedAfter: Sample = {
+  records: 'own',
+  naming: async ({ userId }, stack) => ({
+    others: { after: await appointmentOf(userId, stack) },
+    unknown: { after: randomUUID() },
+  }),
+};
+
 /** In the room of an appointment. */
 const inCall = (more: Variables): Sample => ({
   records: 'own',
@@ -123,13 +131,8 @@ export const gpSamples = {
     'Mutation.askForGpPhoneCall': about({ wanted: true }),
     'Mutation.letGpPatientIn': about(),
     'Mutation.linkGpInterpreter': about(),
-    'Query.appointments': {
-      records: 'own',
-      naming: async ({ userId }, stack) => ({
-        others: { after: await appointmentOf(userId, stack) },
-        unknown: { after: randomUUID() },
-      }),
-    },
+    'Query.appointments': listedAfter,
+    'Query.gpPastAppointments': listedAfter,
     ...touching(
       'all',
       'Query.gpWorkDocuments',

@@ -21,6 +21,8 @@ interface Wish {
   readonly practitionerId?: string;
 }
 
+const reasonGiven = { reason: 'A cough', medication: 'None', history: 'None' };
+
 /** A call back that was paid, and that a doctor has promised; or a video appointment. */
 export async function plantAppointment(
   store: EventStore,
@@ -57,7 +59,7 @@ export async function plantAppointment(
     },
     {
       type: 'AppointmentReasonGiven',
-      data: { appointmentId, userId, reason: 'A cough', medication: 'None', history: 'None' },
+      data: { appointmentId, userId, ...reasonGiven },
     },
     {
       type: 'AppointmentWishesGiven',
@@ -118,4 +120,23 @@ export async function refundsAsked(store: EventStore, appointmentId: string): Pr
     if (type === 'AppointmentRefundRequested')
       amounts.push((data as { readonly amount: { readonly amount: number } }).amount.amount);
   return amounts;
+}
+
+/** One by video of which everything is answered that a time asks for. */
+export async function plantVideoDraft(store: EventStore, minutes: number): Promise<string> {
+  const appointmentId = randomUUID();
+  const userId = randomUUID();
+  const patient = { firstName: 'Ada', lastName: 'King', dob: '1985-05-06', sex: 2 };
+  const events: readonly AppointmentEvent[] = [
+    { type: 'AppointmentStarted', data: { appointmentId, userId, mode: 'video', language: 'en' } },
+    { type: 'AppointmentPatientNamed', data: { appointmentId, userId, patient, searchWords: [] } },
+    { type: 'AppointmentReasonGiven', data: { appointmentId, userId, ...reasonGiven } },
+    {
+      type: 'AppointmentWishesGiven',
+      data: { appointmentId, minutes, interpreter: false, spoken: 'english', images: false },
+    },
+  ];
+  const written = await store.append(appointmentStream(appointmentId), events, { actor: userId });
+  if (isRefused(written)) throw new Error(written.refused);
+  return appointmentId;
 }

@@ -64,6 +64,11 @@ export const gpWorkOperations = publicOperations({
         run: ({ args, viewer, work }) => work.one(args.id, viewer.userId ?? ''),
         shows: { record: 'appointment', whose: ({ work }, { id }) => work.people([id]) },
       },
+      gpPastAppointments: {
+        allow: 'gp',
+        run: ({ args: { search, after }, viewer, work }) => work.past(viewer.userId ?? '', search ?? '', after ?? null),
+        shows: { record: 'appointment', whose: ({ work }, lines) => work.people(lines.map(({ id }) => id)) },
+      },
       gpPatientsWaiting: { allow: 'gp', run: ({ viewer, rooms }) => rooms.patientsOf(viewer.userId ?? '') },
     },
     Mutation: {

@@ -5,7 +5,12 @@ import { fullName, ukDay, ukInstant } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import type { LogPosition } from '../../../platform/event-store/stored-event.js';
-import { PERSONAL_DATA, type PersonalDataService, wordsLeft } from '../../../platform/personal-data/index.js';
+import {
+  PERSONAL_DATA,
+  type PersonalDataService,
+  typedKeys,
+  wordsLeft,
+} from '../../../platform/personal-data/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { TestsQuery } from '../../bookings/index.js';
@@ -17,6 +22,7 @@ import { Practitioners } from '../practices/practices.query.js';
 const mostWaiting = 200;
 const mostOver = 50;
 const overDays = 7;
+const pastAtOnce = 20;
 /** Times that are further away are in the diary. */
 const aheadDays = 14;
 const dayMs = 86_400_000;
@@ -38,6 +44,19 @@ const over = query<AppointmentRow>(
   'gp.work_over',
   `select ${columns} from gp.appointments where practitioner_id = $1 and ended_at >= $2
    order by ended_at desc, appointment_id desc limit $3`,
+);
+const past = (found = '') => `select ${columns} from gp.appointments
+  where practitioner_id = $1 and ended_at is not null ${found} and ($3::text is null or (ended_at, appointment_id) < (
+    select last.ended_at, last.appointment_id from gp.appointments last where last.appointment_id = $3 and last.practitioner_id = $1))
+  order by ended_at desc, appointment_id desc limit $2`;
+const pastAll = query<AppointmentRow>('gp.work_past', past());
+/** Each list of keys leads to them, by any of its keys. */
+const pastFound = query<AppointmentRow>(
+  'gp.work_past_found',
+  past(`and appointment_id in (
+    select keys.appointment_id from jsonb_array_elements($4::jsonb) with ordinality wanted (words, place)
+    join gp.appointment_keys keys on keys.word in (select jsonb_array_elements_text(wanted.words))
+    group by keys.appointment_id having count(distinct wanted.place) = jsonb_array_length($4::jsonb))`),
 );
 const one = query<EndingRow>(
   'gp.work_one',
@@ -68,6 +87,16 @@ export class GpWorkQuery {
     ]);
     const lines = await this.lines([...open, ...done], doctorId);
     return { waiting: lines.slice(0, open.length), over: lines.slice(open.length) };
+  }
+
+  /** Their own that are over, the last first, from the one after `after` on. */
+  async past(doctorId: string, search: string, after: string | null): Promise<GpWorkLine[]> {
+    const keys = typedKeys(this.personalData, search);
+    const rows =
+      keys.length === 0
+        ? await pastAll(this.pool, doctorId, pastAtOnce, after)
+        : await pastFound(this.pool, doctorId, pastAtOnce, after, JSON.stringify(keys));
+    return this.lines(rows, doctorId);
   }
 
   /** All that is booked with them from today on, the next first. */

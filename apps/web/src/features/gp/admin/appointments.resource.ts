@@ -99,6 +99,13 @@ export const appointmentsResource = adminResource({
       order: dueFirst,
     },
     {
+      name: 'promiseBroken',
+      label: 'adminGp.promiseBroken',
+      filter: { late: true },
+      order: { by: 'callBy', direction: 'descending' },
+      empty: { title: 'adminGp.promiseBroken.none', text: 'adminGp.promiseBroken.none.text' },
+    },
+    {
       name: 'unconfirmed',
       label: 'fields.StaffAppointmentFilter.confirmationLate',
       filter: { status: 'confirmed', confirmationLate: true },

@@ -22,9 +22,7 @@ type Props = { call: Call; onCall(call: Call): void };
 export function DoctorDesk({ call, onCall }: Props) {
   const { language } = useLanguage();
   const [{ fetching }, letIn] = useMutation(LetGpPatientIn);
-  const { id, status, patient, phone, phoneWanted, people, startsAt } = call;
-  const there = people.find(({ seat }) => seat === 'patient');
-  const desk = !there ? 'gpCall.desk.notHere' : there.away ? 'gpCall.desk.away' : 'gpCall.desk.here';
+  const { id, status, patient, phone, phoneWanted, startsAt, room } = call;
   const who = patient ? <bdi translate="no">{patient}</bdi> : <Say id="gpCall.thePatient" />;
 
   async function admit() {
@@ -48,7 +46,7 @@ export function DoctorDesk({ call, onCall }: Props) {
       {status === 'confirmed' && (
         <div className={styles.waiting}>
           <h2>
-            <Say id={desk} values={{ who }} />
+            <Say id={whereaboutsIn(call)} values={{ who }} />
           </h2>
           <p>
             <Say id="gpCall.desk.starts" values={{ time: formatUkTime(startsAt, language) }} />
@@ -59,7 +57,7 @@ export function DoctorDesk({ call, onCall }: Props) {
               icon={<IconDoorEnter size={22} aria-hidden />}
               onClick={() => void admit()}
             >
-              <Say id="gpCall.desk.letIn" />
+              <Say id={room != null ? 'gpCall.external.begin' : 'gpCall.desk.letIn'} />
             </PrimaryButton>
           </div>
         </div>
@@ -70,6 +68,14 @@ export function DoctorDesk({ call, onCall }: Props) {
       <Interpreter call={call} />
     </section>
   );
+}
+
+/** Who is in a room of somebody else is not known here. */
+function whereaboutsIn({ room, people }: Call) {
+  if (room != null) return 'gpCall.external.desk';
+  const there = people.find(({ seat }) => seat === 'patient');
+  if (!there) return 'gpCall.desk.notHere';
+  return there.away ? 'gpCall.desk.away' : 'gpCall.desk.here';
 }
 
 function Interpreter({ call: { id, interpreter } }: Pick<Props, 'call'>) {

@@ -1,4 +1,4 @@
-import { IconDoorEnter, IconExternalLink } from '@tabler/icons-react';
+import { IconDoorEnter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { useQuery } from 'urql';
@@ -14,6 +14,7 @@ import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
 import { GpCallParts, OneGpCall } from './call.documents.ts';
 import type { Call } from './call-room.ts';
 import { DeviceCheck } from './DeviceCheck.tsx';
+import { Elsewhere } from './Elsewhere.tsx';
 import { PhoneInstead } from './PhoneInstead.tsx';
 import { Room } from './Room.tsx';
 import { useMedia } from './use-media.ts';
@@ -95,7 +96,7 @@ function Whole({ call, keyOfLink, onCall, onLook }: Props) {
 
   if (stage === 'closed') return <Over call={call} />;
   if (stage === 'early') return <Early call={call} media={media} />;
-  if (room != null) return <Elsewhere address={room} />;
+  if (room != null) return <Elsewhere call={call} address={room} onCall={onCall} />;
   if (isIn && stream) {
     return (
       <Room
@@ -153,22 +154,6 @@ function Early({ call, media }: { call: Call; media: ReturnType<typeof useMedia>
       </Note>
       <DeviceCheck call={call} media={media} />
     </>
-  );
-}
-
-function Elsewhere({ address }: { address: string }) {
-  return (
-    <section className={styles.part}>
-      <p>
-        <Say id="gpCall.external" />
-      </p>
-      <a className={styles.external} href={address} target="_blank" rel="noopener noreferrer">
-        <IconExternalLink size={22} aria-hidden />
-        <span>
-          <Say id="gpCall.external.open" />
-        </span>
-      </a>
-    </section>
   );
 }
 

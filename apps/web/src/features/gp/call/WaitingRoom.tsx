@@ -8,14 +8,15 @@ import styles from './call.module.css';
 /** The queue in words. */
 export function WaitingRoom({ call }: { call: Call }) {
   const { language } = useLanguage();
-  const { seat, before, late, startsAt, doctor, people } = call;
+  const { seat, before, late, startsAt, doctor, people, room } = call;
   const who = doctor ? <bdi translate="no">{doctor}</bdi> : <Say id="gpCall.theDoctor" />;
+  const waiting = seat === 'patient' ? 'gpCall.waiting' : 'gpCall.waiting.interpreter';
   const isDoctorHere = people.some((each) => each.seat === 'doctor' && !each.away);
   return (
     <section className={styles.part} aria-live="polite">
       <div className={styles.waiting}>
         <h2>
-          <Say id={seat === 'patient' ? 'gpCall.waiting' : 'gpCall.waiting.interpreter'} />
+          <Say id={room != null ? 'gpCall.external.wait' : waiting} />
         </h2>
         {seat === 'patient' && (
           <p className={styles.queue}>
@@ -30,7 +31,7 @@ export function WaitingRoom({ call }: { call: Call }) {
           <Say id="gpCall.starts" values={{ time: formatUkTime(startsAt, language), who }} />
         </p>
         <p>
-          <Say id="gpCall.stay" />
+          <Say id={room != null ? 'gpCall.external.stay' : 'gpCall.stay'} />
         </p>
       </div>
       {late > 0 && (

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { forgetLinkToken, takeLinkTokens } from '../../../lib/link-token.ts';
 import { answers, inputs, openPage, stageGp } from '../shared/testing/gp-stage.tsx';
 import GpVideoPage from './GpVideoPage.tsx';
+import type { Call } from './call-room.ts';
 import { call } from './testing/call.ts';
 
 stageGp();
@@ -67,3 +68,30 @@ it.each([
     }
   },
 );
+
+describe('held in a room of somebody else', () => {
+  const room = 'https://rooms.example/a4';
+  const opened = async (given: Partial<Call>) => {
+    answers['OneGpCall'] = () => ({ gpCall: call({ room, ...given }) });
+    await openPage('/gp/video/:id', <GpVideoPage />, '/gp/video/a4');
+    expect((await screen.findByRole('link', { name: 'Open the video room' })).getAttribute('href')).toBe(room);
+  };
+
+  it('has the queue in words, and the wish to be phoned', async () => {
+    await opened({ before: 2, late: 10 });
+    screen.getByText('Open the video room and wait there for the doctor. This page says when it’s your turn.');
+    screen.getByText('2 people are before you.');
+    screen.getByRole('button', { name: 'Call me by phone instead' });
+    expect(screen.queryByText(/The call begins by itself/)).toBeNull();
+  });
+
+  it('has the desk of the doctor, who begins it here', async () => {
+    answers['LetGpPatientIn'] = () => ({ letGpPatientIn: call({ room, seat: 'doctor', status: 'inProgress' }) });
+    await opened({ seat: 'doctor', phone: '+44 7700 900123', phoneWanted: true });
+    screen.getByRole('heading', { name: 'Mei Chen comes to the video room of our partner' });
+    expect(screen.queryByText(/is not here yet/)).toBeNull();
+    screen.getByText('Interpreter');
+    fireEvent.click(screen.getByRole('button', { name: 'Begin the appointment' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Begin the appointment' })).toBeNull());
+  });
+});

@@ -1,21 +1,18 @@
-import { IconDoorEnter, IconPhone } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useQuery } from 'urql';
 import type { GpWorkLineFragment } from '../../../gql/graphql.ts';
 import { readFragment } from '../../../gql/fragment-masking.ts';
-import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { ukDay } from '../../../lib/format/uk-moment.ts';
-import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { useLive } from '../../../lib/use-live.ts';
 import { useVisible } from '../../../lib/visible.ts';
-import { AppLink } from '../../../ui/AppLink.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
 import { DocumentsToSign } from './DocumentsToSign.tsx';
 import { GpPatientsWaiting, GpWork, GpWorkChanged, GpWorkLine } from './gp-work.documents.ts';
-import { dueIn, endedAs } from './work-record.ts';
+import { PastAppointments } from './PastAppointments.tsx';
+import { type LinesProps, WorkLines } from './WorkLines.tsx';
 import styles from './gp-work.module.css';
 
 const context = { requestPolicy: 'cache-and-network', quiet: true } as const;
@@ -53,6 +50,7 @@ export default function GpWorkPage() {
       )}
       <DocumentsToSign />
       <Group title="gpWork.over" lines={over} now={now} />
+      <PastAppointments now={now} />
     </Page>
   );
 }
@@ -79,122 +77,16 @@ function useWaitingRoom() {
   return { here: data?.gpPatientsWaiting, now };
 }
 
-type GroupProps = {
-  title: MessageId;
-  lines: readonly GpWorkLineFragment[];
-  now: number;
-  here?: readonly string[] | undefined;
-  next?: string | undefined;
-};
+type GroupProps = LinesProps & { title: MessageId };
 
-function Group({ title, lines, now, here = [], next }: GroupProps) {
-  if (lines.length === 0) return null;
+function Group({ title, ...lines }: GroupProps) {
+  if (lines.lines.length === 0) return null;
   return (
     <section className={styles.group}>
       <h2>
         <Say id={title} />
       </h2>
-      <ul className={styles.lines}>
-        {lines.map((line) => (
-          <li key={line.id}>
-            <Line line={line} now={now} isHere={here.includes(line.id)} isNext={line.id === next} />
-          </li>
-        ))}
-      </ul>
+      <WorkLines {...lines} />
     </section>
-  );
-}
-
-type LineProps = { line: GpWorkLineFragment; now: number; isHere: boolean; isNext: boolean };
-
-function Line({ line, now, isHere, isNext }: LineProps) {
-  const { language } = useLanguage();
-  const {
-    id,
-    reference,
-    name,
-    mode,
-    status,
-    callBy,
-    late,
-    missedCalls,
-    phoneWanted,
-    interpreter,
-    interpreterArranged,
-    spoken,
-    minutes,
-    practitioner,
-    wished,
-    moveOffered,
-  } = line;
-  const isWaiting = status === 'confirmed';
-  const isLate = isWaiting && !moveOffered && (late || Date.parse(callBy) <= now);
-  return (
-    <article className={styles.line} data-late={isLate} data-here={isHere} data-next={isNext}>
-      <h3>
-        <AppLink to={`/p/gp-bookings/${id}`}>
-          <bdi translate="no">{name ?? reference}</bdi>
-        </AppLink>
-      </h3>
-      <p className={styles.due}>
-        {isNext && (
-          <strong className={styles.next}>
-            <Say id="gpWork.next" />
-          </strong>
-        )}
-        {isLate && (
-          <strong>
-            <Say id="gpWork.late" />
-          </strong>
-        )}
-        <Say id={isWaiting ? dueIn(mode) : endedAs(line)} values={{ time: formatUkTime(callBy, language) }} />
-      </p>
-      {isHere && (
-        <p className={styles.here}>
-          <IconDoorEnter size={20} aria-hidden />
-          <Say id="gpWork.here" />
-        </p>
-      )}
-      {isWaiting && phoneWanted && (
-        <p className={styles.here}>
-          <IconPhone size={20} aria-hidden />
-          <Say id="gpWork.phoneWanted" />
-        </p>
-      )}
-      <ul className={styles.facts}>
-        <li translate="no">{reference}</li>
-        <li>
-          <Say id={mode === 'remote' ? 'gpWork.minutes' : 'gpWork.exactMinutes'} values={{ minutes }} />
-        </li>
-        <li>
-          <Say id={`fields.SpokenLanguage.${spoken}`} />
-        </li>
-        {interpreter && (
-          <li>
-            <Say id={interpreterArranged ? 'gpWork.interpreter.arranged' : 'gpWork.interpreter'} />
-          </li>
-        )}
-        {wished && (
-          <li>
-            <Say id="gpWork.wished" />
-          </li>
-        )}
-        {moveOffered && (
-          <li>
-            <Say id="gpWork.moveOffered" />
-          </li>
-        )}
-        {isWaiting && missedCalls > 0 && (
-          <li>
-            <Say id="gpWork.missed" values={{ count: missedCalls }} />
-          </li>
-        )}
-        {practitioner && (
-          <li>
-            <bdi translate="no">{practitioner}</bdi>
-          </li>
-        )}
-      </ul>
-    </article>
   );
 }

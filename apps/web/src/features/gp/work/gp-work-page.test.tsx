@@ -2,32 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answers, openPage, stageGp } from '../shared/testing/gp-stage.tsx';
 import GpWorkPage from './GpWorkPage.tsx';
+import { line } from './testing/line.ts';
 
 stageGp();
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-01T10:00:00.000Z') }));
 afterEach(() => vi.useRealTimers());
-
-const line = (id: string, callBy: string, given: object = {}) => ({
-  __typename: 'GpWorkLine',
-  id,
-  reference: `GP-${id}`,
-  name: `Patient ${id}`,
-  mode: 'video',
-  status: 'confirmed',
-  callBy,
-  late: false,
-  missedCalls: 0,
-  interpreter: false,
-  interpreterArranged: false,
-  spoken: 'english',
-  minutes: 15,
-  mine: true,
-  practitioner: 'Dr Wu',
-  wished: false,
-  moveOffered: false,
-  notHeld: false,
-  ...given,
-});
 
 const cases = [
   { locale: 'en', today: 'Yours today', later: 'Yours on later days', next: 'Next' },

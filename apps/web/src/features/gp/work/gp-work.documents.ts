@@ -81,6 +81,14 @@ export const GpWork = graphql(`
   }
 `);
 
+export const GpPastAppointments = graphql(`
+  query GpPastAppointments($search: String, $after: ID) {
+    gpPastAppointments(search: $search, after: $after) {
+      ...GpWorkLine
+    }
+  }
+`);
+
 export const GpPatientsWaiting = graphql(`
   query GpPatientsWaiting {
     gpPatientsWaiting

@@ -1,0 +1,22 @@
+/** An appointment among others, of the doctor who looks. */
+export const line = (id: string, callBy: string, given: object = {}) => ({
+  __typename: 'GpWorkLine',
+  id,
+  reference: `GP-${id}`,
+  name: `Patient ${id}`,
+  mode: 'video',
+  status: 'confirmed',
+  callBy,
+  late: false,
+  missedCalls: 0,
+  interpreter: false,
+  interpreterArranged: false,
+  spoken: 'english',
+  minutes: 15,
+  mine: true,
+  practitioner: 'Dr Wu',
+  wished: false,
+  moveOffered: false,
+  notHeld: false,
+  ...given,
+});
