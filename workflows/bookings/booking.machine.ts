@@ -90,6 +90,7 @@ const lifecycle = {
         CallInUndone: 'attended',
         SampleTaken: 'sampled',
         VaccineGiven: 'attended',
+        VaccinationCorrected: 'attended',
         BookingCompleted: 'completed',
       },
     },
@@ -147,7 +148,12 @@ const lifecycle = {
       },
     },
     completed: {
-      on: { ...atCounter('completed'), CompletionUndone: 'attended', SampledCompletionUndone: 'sampled' },
+      on: {
+        ...atCounter('completed'),
+        VaccinationCorrected: 'completed',
+        CompletionUndone: 'attended',
+        SampledCompletionUndone: 'sampled',
+      },
     },
     cancelled: { on: { ...asides('cancelled'), BookingVoucherReturned: 'cancelled' } },
     noShow: { on: asides('noShow') },

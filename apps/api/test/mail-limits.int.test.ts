@@ -54,6 +54,7 @@ const causes: Record<MailKey, readonly (MailRequestName | Bounded)[]> = {
   'bookings.mail.kitSent': ['staff'],
   'bookings.mail.failed': ['staff'],
   'bookings.mail.completed': ['staff'],
+  'bookings.mail.corrected': ['staff'],
   'bookings.mail.missed': ['staff'],
   'bookings.mail.payLink': ['staff'],
   'bookings.mail.reminder': ['staff'],

@@ -1,5 +1,6 @@
 import type { ReservedSlot, OfferingVenue } from '../../diary/index.js';
 import type { CounterMethod, Money } from '../../kernel/index.js';
+import type { VaccinationCommand, VaccinationRefusal } from './booking-vaccination.commands.js';
 import type { BookingEventMap } from './booking.events.js';
 import type {
   DrawArm,
@@ -157,17 +158,7 @@ export type BookingCommand =
   | As<'PublishResult', 'ResultPublished'>
   /** `endsWith`: as the catalogue has it, for a booking that was begun before it was asked. */
   | Command<'CompleteBooking', { readonly endsWith: TestEnd; readonly vaccination?: boolean }>
-  /** What was given to one of those who came. */
-  | Command<
-      'Vaccinate',
-      OfPatient & {
-        readonly endsWith: TestEnd;
-        readonly vaccination: boolean;
-        readonly given: BookingEventMap['VaccineGiven']['given'];
-        /** Why none of this batch is given any more at the place, as who keeps it says. */
-        readonly stop?: BatchStop;
-      }
-    >
+  | VaccinationCommand
   | Command<'MissBooking', MayRefund>
   | Command<
       'FailBooking',
@@ -201,9 +192,6 @@ export type VoucherProblemRefusal =
   | 'voucherOtherVaccine'
   | 'voucherElsewhere'
   | 'voucherThrottled';
-
-/** Why a batch of a vaccine is not given. */
-export type BatchStop = 'vaccineExpired' | 'batchStopped' | 'batchOfOtherVaccine' | 'expiryDiffers';
 
 /** Each is the end of a message key, `bookings.refusals.<reason>`. */
 export type BookingRefusal =
@@ -273,13 +261,7 @@ export type BookingRefusal =
   | 'notSampled'
   | 'noResult'
   | 'resultComes'
-  | 'vaccineNeeded'
-  | 'noVaccination'
-  | BatchStop
-  | 'questionsNotAsked'
-  | 'vaccineStopped'
-  | 'cautionNeedsWords'
-  | 'alreadyVaccinated'
+  | VaccinationRefusal
   | 'noSample'
   | 'stepFollowed'
   | 'stepOfAnother'

@@ -37,6 +37,7 @@ import {
   startBooking,
 } from './booking-steps.js';
 import { answerTriage } from './booking-triage.js';
+import { correctVaccination } from './booking-vaccination.js';
 import { giveVoucher, removeVoucher, takeVoucher } from './booking-voucher.js';
 import type { BookingCommand, BookingRefusal } from './booking.commands.js';
 import type { BookingEvent } from './booking.events.js';
@@ -103,6 +104,7 @@ export const bookingDecider: Decider<BookingState, BookingCommand, BookingEvent,
     PublishResult: ({ data }, state, { now }) => publishResult(data, state, now),
     CompleteBooking: ({ data }, state, { now }) => completeBooking(data, state, now),
     Vaccinate: ({ data }, state, { now }) => vaccinate(data, state, now),
+    CorrectVaccination: ({ data }, state, { now }) => correctVaccination(data, state, now),
     MissBooking: ({ data }, state, { now }) => missBooking(data, state, now),
     FailBooking: ({ data }, state, { now }) => failBooking(data, state, now),
     SetClinicTest: ({ data }, state, { now }) => setClinicTest(data, state, now),

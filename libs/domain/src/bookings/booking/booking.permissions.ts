@@ -20,6 +20,7 @@ const eventOf = {
   enterResult: 'ResultEntered',
   publish: 'ResultPublished',
   complete: 'BookingCompleted',
+  correctVaccination: 'VaccinationCorrected',
   miss: 'PatientMissed',
   fail: 'BookingFailed',
   setClinicTest: 'ClinicTestSet',
@@ -126,6 +127,8 @@ function guard(action: BookingAction, state: BookingState, now: Date, by: By): B
     case 'complete':
       if (state.endsWith === 'result') return 'resultComes';
       return state.endsWith !== 'sample' || standsIn.every(({ sampled }) => sampled) ? null : 'notSampled';
+    case 'correctVaccination':
+      return state.vaccinations.length > 0 ? null : 'notVaccinated';
     case 'fail':
       return state.vaccinations.length > 0 ? 'alreadyVaccinated' : null;
     case 'takePayment':

@@ -5,6 +5,7 @@ import type { FailureReason, IdentityCheck } from './booking.rules.js';
 import { type BookingReceipt, type BookingRefund, moneyMoved } from './booking-money.state.js';
 import { coded, type PatientProgress, progressed, unmoved } from './booking-progress.js';
 import { lastStepAfter, type LastStep } from './booking-undo.state.js';
+import { type Vaccination, withCorrection } from './booking-vaccination.state.js';
 import type { TestEnd } from '../tests/test-item.rules.js';
 import type { BookingAddress, BookingContact, Consent, Patient, Travel } from './booking.fields.js';
 
@@ -16,7 +17,6 @@ type DataOf<Type extends BookingEvent['type'], Name extends keyof BookingEventMa
 export type BookingAttempt = Omit<BookingEventMap['BookingPaymentBegun'], 'bookingId'>;
 
 export type Triage = DataOf<'TriageAnswered', 'patient' | 'questions' | 'answers' | 'answeredAt'>;
-export type Vaccination = DataOf<'VaccineGiven', 'patient' | 'given' | 'givenAt'>;
 
 /** Keyed indexes by which staff find a booking: of beginnings of names, of an email address and of a telephone number. */
 export interface BookingKeys {
@@ -236,6 +236,8 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
       const { patient, given, givenAt } = event.data;
       return { vaccinations: [...state.vaccinations, { patient, given, givenAt }] };
     }
+    case 'VaccinationCorrected':
+      return { vaccinations: withCorrection(state.vaccinations, event.data) };
     case 'TriageAnswered': {
       const { patient, questions, answers, answeredAt } = event.data;
       const others = state.triage.filter((each) => each.patient !== patient);

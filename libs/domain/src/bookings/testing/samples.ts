@@ -1,4 +1,5 @@
-import type { BatchStop, BookingCommand } from '../booking/booking.commands.js';
+import type { BatchStop, CorrectionStop } from '../booking/booking-vaccination.commands.js';
+import type { BookingCommand } from '../booking/booking.commands.js';
 import type { BookingEvent } from '../booking/booking.events.js';
 import { type UndoableStep, undoableSteps } from '../booking/booking.rules.js';
 
@@ -60,5 +61,24 @@ export const vaccinate = (
     patient,
     ...more,
     given: { ...dose, ...change },
+  },
+});
+export const vaccineGiven = (patient: number): BookingEvent => ({
+  type: 'VaccineGiven',
+  data: { ...own, userId: 'u1', patient, given: dose, givenAt: '2026-11-24T09:30:00.000Z' },
+});
+type Correction = Extract<BookingCommand, { type: 'CorrectVaccination' }>['data'];
+export const correctVaccination = (
+  record: Partial<Correction['record']> = {},
+  more: Partial<Omit<Correction, 'record'>> & { readonly stop?: CorrectionStop } = {},
+): BookingCommand => ({
+  type: 'CorrectVaccination',
+  data: {
+    ...own,
+    patient: 0,
+    seen: 1,
+    words: 'The packet beside it was scanned',
+    ...more,
+    record: { vaccine: dose.vaccine, batch: 'F2', expiry: dose.expiry, site: dose.site, ...record },
   },
 });

@@ -10,7 +10,7 @@ import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/perso
 import { POOL } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
 import { readClosed } from '../../../platform/projector/stored-state.js';
-import { openBookings, openedVaccinations } from '../booking/booking.rows.js';
+import { openBookings, shownVaccinations } from '../booking/booking.rows.js';
 import { triageOf } from '../booking/triage.js';
 import { bookingHistory, type BookingLine } from '../history/booking.history.js';
 import { TestsQuery } from '../tests/tests.query.js';
@@ -121,10 +121,7 @@ export class CounterBookings {
       identity,
       refusedIdentities: refusedIn(history),
       comments: history.flatMap(({ change, comment }) => (change === 'commented' && comment ? [comment] : [])),
-      vaccinations: openedVaccinations(state).map(({ patient, given, givenAt }) => {
-        const { vaccine, batch, expiry, site, giver } = given;
-        return { patient: patient + 1, vaccine, batch, expiry, site, givenBy: giver, at: new Date(givenAt) };
-      }),
+      vaccinations: shownVaccinations(state).map(({ givenAt: at, ...given }) => ({ ...given, at })),
     };
   }
 

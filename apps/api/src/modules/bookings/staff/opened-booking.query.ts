@@ -13,7 +13,7 @@ import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { Histories } from '../../../platform/history/index.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL } from '../../../platform/postgres/index.js';
-import { closedBooking, openBookings } from '../booking/booking.rows.js';
+import { closedBooking, openBookings, shownVaccinations } from '../booking/booking.rows.js';
 import { triageOf } from '../booking/triage.js';
 import { bookingsById, mutationOf, type StaffBookingRow } from './staff-booking.rows.js';
 import { bookingHistory } from '../history/booking.history.js';
@@ -75,6 +75,7 @@ export class OpenedBookingQuery {
         .map(({ id, comment, at, by }) => ({ id, comment: comment ?? '', at, by })),
       clinicTest: await this.clinicTest(state),
       triage: triageOf(state, test),
+      vaccinations: shownVaccinations(state),
       actions: this.standingOf(state),
     };
   }
@@ -100,9 +101,12 @@ export class OpenedBookingQuery {
   }
 
   private standingOf(state: BookingState): BookingActionStanding[] {
-    return bookingPermissions(state, this.clock.now())
-      .filter(({ action }) => mutationOf[action])
-      .map(({ action, allowed, why }) => ({ action, allowed, why: why && `bookings.refusals.${why}` }));
+    return (
+      bookingPermissions(state, this.clock.now())
+        // Nobody looks for a record where nothing was given.
+        .filter(({ action, why }) => mutationOf[action] && why !== 'notVaccinated')
+        .map(({ action, allowed, why }) => ({ action, allowed, why: why && `bookings.refusals.${why}` }))
+    );
   }
 
   private async clinicTest({ clinicTest: set, testId, progress }: BookingState): Promise<ClinicTest> {

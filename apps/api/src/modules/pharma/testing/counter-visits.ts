@@ -1,7 +1,7 @@
 import type { OpenedPharmaBooking, PharmaBooking } from '@meridian/contracts/generated/public';
 import type { Browser } from '../../../../test/browser.js';
 
-export const visitFields = `id reference stage status draws owed { amount } patients { number name sampled vaccinated failedDraws out outIsFinal outRefunds }
+export const visitFields = `id reference stage status draws owed { amount } patients { number name sampled vaccinated editions failedDraws out outIsFinal outRefunds }
   barcodeNeeded identityRefusals undo { step seconds } actions`;
 export type Acted = Omit<PharmaBooking, '__typename'> & {
   readonly __typename: string;

@@ -34,6 +34,7 @@ const words = {
   resultEntered: 'yourBookings.change.resultEntered',
   resultPublished: 'yourBookings.change.resultPublished',
   vaccinated: 'yourBookings.change.vaccinated',
+  vaccinationCorrected: 'yourBookings.change.vaccinationCorrected',
   completed: 'yourBookings.change.completed',
   cancelled: 'yourBookings.change.cancelled',
   missed: 'yourBookings.change.missed',

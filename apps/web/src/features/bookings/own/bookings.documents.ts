@@ -51,6 +51,15 @@ export const OwnBooking = graphql(`
       site
       givenBy
       givenAt
+      editions {
+        edition
+        vaccine
+        batch
+        expiry
+        site
+        at
+        words
+      }
     }
     patientTests {
       firstName

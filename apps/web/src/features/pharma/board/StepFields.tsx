@@ -104,6 +104,17 @@ export function StepFields({ action, visit, pharmaid }: Props) {
           <SelectField name="site" label="pharmaBoard.site" options={sites} />
         </>
       );
+    case 'correctVaccination':
+      return (
+        <>
+          <p>
+            <Say id="pharmaBoard.correct.lead" />
+          </p>
+          <VaccineFields testId={visit.testId} pharmaid={pharmaid} />
+          <SelectField name="site" label="pharmaBoard.site" options={sites} />
+          <TextArea name="words" label="pharmaBoard.correct.words" />
+        </>
+      );
     case 'takePayment':
       return (
         <>

@@ -13,7 +13,7 @@ import { useCarriedVoucher } from '../shared/carried-voucher.ts';
 import { StepFields } from './StepFields.tsx';
 import { type Action, actionNames, namesIn } from './stages.ts';
 import { StepQuestion } from './StepQuestion.tsx';
-import { endsFor, fieldOf, startOf, stepInput } from './step-values.ts';
+import { endsFor, fieldOf, startOf, stepInput, type StepValues } from './step-values.ts';
 import type { StepInput } from './use-step.ts';
 import styles from './board.module.css';
 
@@ -21,6 +21,8 @@ type Props = {
   visit: VisitPartsFragment;
   pharmaid: string;
   action: Action;
+  /** What stands in it at first. */
+  start?: Partial<StepValues>;
   take(step: StepInput): Promise<RefusalAnswer | undefined>;
   onLeave(): void;
   onRefused(): void;
@@ -31,11 +33,11 @@ const isFinalStep = (action: Action): action is FinalStep =>
   action === 'vaccinate' || action === 'takePayment' || action === 'takeVoucher';
 
 /** What the visit became meanwhile is read anew, unless the refusal is about a field. */
-export default function StepForm({ visit, pharmaid, action, take, onLeave, onRefused }: Props) {
+export default function StepForm({ visit, pharmaid, action, start, take, onLeave, onRefused }: Props) {
   const first = useRef<HTMLDivElement>(null);
   const carried = useCarriedVoucher();
   const voucher = carried?.testId === visit.testId ? carried.code : '';
-  const initial = { ...startOf(action, visit), voucher };
+  const initial = { ...startOf(action, visit), voucher, ...start };
   const asInput = (values: typeof initial) => ({ ...stepInput(action, visit, values), pharmaid });
 
   const [asking, ask] = useState<{ readonly patient: number; answer(sure: boolean): void }>();

@@ -14,10 +14,16 @@ import type { Opened } from './opened.ts';
 import { stateName } from './stages.ts';
 import styles from './board.module.css';
 
-type Props = { pharmaid: string; visit: VisitPartsFragment; opened: Opened };
+type Props = {
+  pharmaid: string;
+  visit: VisitPartsFragment;
+  opened: Opened;
+  onTaken(visit: VisitPartsFragment): void;
+  onRefused(): void;
+};
 
 /** What has to be known at the counter. */
-export function VisitFacts({ pharmaid, visit, opened }: Props) {
+export function VisitFacts({ pharmaid, visit, opened, onTaken, onRefused }: Props) {
   const { language } = useLanguage();
   const { reference, at, test, owed, barcode, failure } = visit;
   const { withheld, patients, consent, phone, declared, triage, identity, comments, refusedIdentities } = opened;
@@ -108,7 +114,7 @@ export function VisitFacts({ pharmaid, visit, opened }: Props) {
           ))}
         </Section>
       )}
-      <Given pharmaid={pharmaid} visit={visit} opened={opened} />
+      <Given {...{ pharmaid, visit, opened, onTaken, onRefused }} />
     </>
   );
 }

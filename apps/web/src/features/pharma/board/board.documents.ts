@@ -91,6 +91,15 @@ export const OpenVisit = graphql(`
           site
           givenBy
           at
+          editions {
+            edition
+            vaccine
+            batch
+            expiry
+            site
+            at
+            words
+          }
         }
       }
       ...RefusalParts

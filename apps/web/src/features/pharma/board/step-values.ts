@@ -43,6 +43,7 @@ const fieldsOf: Readonly<Partial<Record<Action, readonly (keyof StepValues)[]>>>
   failDraw: ['patient', 'drawFailure', 'arm'],
   failPatient: ['patient', 'failure', 'words'],
   vaccinate: ['patient', 'vaccine', 'batch', 'expiry', 'site', 'asked', 'cautions', 'words'],
+  correctVaccination: ['patient', 'vaccine', 'batch', 'expiry', 'site', 'words'],
   takePayment: ['counterMethod', 'tillReceipt'],
   takeVoucher: ['voucher'],
 };
@@ -50,8 +51,9 @@ const fieldsOf: Readonly<Partial<Record<Action, readonly (keyof StepValues)[]>>>
 /** What is counted was so on the screen: two who press at once record one. */
 function seenIn(action: Action, { patients, identityRefusals }: VisitPartsFragment, { patient }: StepValues) {
   if (action === 'refuseIdentity') return { seen: identityRefusals };
-  const drawn = action === 'failDraw' && patients.find(({ number }) => String(number) === patient);
-  return drawn ? { seen: drawn.failedDraws } : {};
+  const person = patients.find(({ number }) => String(number) === patient);
+  if (action === 'correctVaccination') return { seen: person?.editions ?? 0 };
+  return action === 'failDraw' && person ? { seen: person.failedDraws } : {};
 }
 
 /** What the action needs of the form, and nothing else. */
@@ -99,6 +101,8 @@ export const fieldOf: Readonly<Partial<Record<string, string>>> = {
   batchStopped: 'batch',
   batchOfOtherVaccine: 'batch',
   expiryDiffers: 'expiry',
+  batchUnknown: 'batch',
+  expiredWhenGiven: 'expiry',
   questionsNotAsked: 'asked',
   vaccineStopped: 'cautions',
   cautionNeedsWords: 'words',

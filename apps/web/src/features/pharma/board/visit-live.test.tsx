@@ -51,6 +51,7 @@ const ada = {
   name: 'Ada King',
   sampled: false,
   vaccinated: false,
+  editions: 0,
   failedDraws: 0,
   out: null,
   outIsFinal: false,

@@ -14,6 +14,7 @@ export const VisitParts = graphql(`
       name
       sampled
       vaccinated
+      editions
       failedDraws
       out
       outIsFinal
