@@ -64,6 +64,7 @@ const lifecycle = {
         ...atCounter('ack'),
         ...ends,
         TriageAnswered: 'ack',
+        TriageHeard: 'ack',
         DateAmended: 'ack',
         PatientFailed: 'ack',
         PatientFailureUndone: 'ack',
@@ -86,6 +87,7 @@ const lifecycle = {
         DrawFailed: 'attended',
         DrawUndone: 'attended',
         ArrivalUndone: 'ack',
+        TriageHeard: 'attended',
         PatientCalledIn: 'attended',
         CallInUndone: 'attended',
         SampleTaken: 'sampled',
@@ -107,6 +109,7 @@ const lifecycle = {
       on: {
         ...asides('sampled'),
         ...ends,
+        TriageHeard: 'sampled',
         PatientFailed: 'sampled',
         PatientFailureUndone: 'sampled',
         ClinicTestSet: 'sampled',

@@ -38,12 +38,14 @@ import {
   patientNumber,
   tillReceiptField,
 } from './staff.rules.js';
+import { triageVersionField, triageYesField } from './triage.rules.js';
 
 const actions = valuesOf<PharmaBookingAction>()([
   'acknowledge',
   'attend',
   'refuseIdentity',
   'callIn',
+  'hearTriage',
   'takeSample',
   'failDraw',
   'failPatient',
@@ -71,13 +73,21 @@ export const mutatePharmabookingRules = rulesFor<MutatePharmabookingInput>({
   action: oneOfValues(actions).required(),
   pharmaid: knownId(),
   id: knownId(),
-  patient: withActions(patientNumber(), 'takeSample', 'failDraw', 'failPatient', 'vaccinate', 'correctVaccination'),
+  patient: withActions(
+    patientNumber(),
+    'hearTriage',
+    'takeSample',
+    'failDraw',
+    'failPatient',
+    'vaccinate',
+    'correctVaccination',
+  ),
   identity: withActions(oneOfValues(valuesOf<IdentityCheck>()(identityChecks)), 'attend'),
   identityRefusal: withActions(oneOfValues(valuesOf<IdentityRefusal>()(identityRefusals)), 'refuseIdentity'),
   barcode: barcodeField(),
   drawFailure: withActions(oneOfValues(valuesOf<DrawFailure>()(drawFailures)), 'failDraw'),
   arm: withActions(oneOfValues(valuesOf<DrawArm>()(drawArms)), 'failDraw'),
-  seen: withActions(countSeen(), 'failDraw', 'refuseIdentity', 'correctVaccination'),
+  seen: withActions(countSeen(), 'failDraw', 'refuseIdentity', 'hearTriage', 'correctVaccination'),
   failure: withActions(oneOfValues(bookingFailureReasons), 'failPatient'),
   words: withActions(optionalLine(longestReason), 'correctVaccination'),
   amount: withActions(moneySeen(), 'takePayment'),
@@ -90,6 +100,8 @@ export const mutatePharmabookingRules = rulesFor<MutatePharmabookingInput>({
   site: withActions(oneOfValues(valuesOf<VaccineSite>()(vaccineSites)), 'vaccinate', 'correctVaccination'),
   asked: withActions(askedField(), 'vaccinate'),
   cautions: withActions(cautionsField(), 'vaccinate'),
+  version: withActions(triageVersionField(), 'hearTriage'),
+  yes: withActions(triageYesField(), 'hearTriage'),
   step: withActions(oneOfValues(valuesOf<UndoableBookingStep>()(undoableSteps)), 'undo'),
 });
 

@@ -9,7 +9,14 @@ const pia = { number: 1, name: 'Pia Draw', sampled: false, vaccinated: false, fa
 const visit = {
   ...aVisit,
   patients: [
-    { __typename: 'PharmaBookingPatient', ...pia, editions: 0, outIsFinal: false, outRefunds: false } as const,
+    {
+      __typename: 'PharmaBookingPatient',
+      ...pia,
+      editions: 0,
+      answered: 0,
+      outIsFinal: false,
+      outRefunds: false,
+    } as const,
   ],
 };
 const worker = someUser({ tags: ['pharma'] });

@@ -126,6 +126,7 @@ it('a booking takes no step that the machine does not, and each that it does', (
       make.publish(0),
       make.publish(1),
       make.complete(),
+      make.hearTriage(),
       make.vaccinate(),
       make.correctVaccination(),
       make.miss,

@@ -154,6 +154,17 @@ export type BookingCommand =
       'AnswerTriage',
       OfPatient & { readonly version: string; readonly yes: readonly TriageQuestion[]; readonly words?: string }
     >
+  /** What one of them says at the counter. `seen`: how many answers of theirs were on the screen. */
+  | Command<
+      'HearTriage',
+      OfPatient & {
+        readonly version: string;
+        readonly yes: readonly TriageQuestion[];
+        readonly words?: string;
+        readonly seen: number;
+        readonly heardBy: string;
+      }
+    >
   | As<'EnterResult', 'ResultEntered'>
   | As<'PublishResult', 'ResultPublished'>
   /** `endsWith`: as the catalogue has it, for a booking that was begun before it was asked. */
@@ -275,6 +286,8 @@ export type BookingRefusal =
   | 'refundWaits'
   | 'refundEnded'
   | 'questionsChanged'
+  | 'answeredMeanwhile'
+  | 'tooManyAnswers'
   | 'referralClosed'
   | 'voucherOnePerson'
   | VoucherProblemRefusal;

@@ -11,6 +11,7 @@ const eventOf = {
   cancel: 'BookingCancelled',
   attend: 'PatientAttended',
   callIn: 'PatientCalledIn',
+  hearTriage: 'TriageHeard',
   refuseIdentity: 'IdentityRefused',
   sendKit: 'KitSent',
   failDraw: 'DrawFailed',
@@ -143,6 +144,7 @@ function guard(action: BookingAction, state: BookingState, now: Date, by: By): B
     case 'refund':
       return keptOf(state).amount > 0 ? null : 'nothingToRefund';
     case 'acknowledge':
+    case 'hearTriage':
     case 'sendKit':
     case 'failPatient':
     case 'enterResult':

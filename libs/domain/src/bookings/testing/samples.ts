@@ -2,6 +2,7 @@ import type { BatchStop, CorrectionStop } from '../booking/booking-vaccination.c
 import type { BookingCommand } from '../booking/booking.commands.js';
 import type { BookingEvent } from '../booking/booking.events.js';
 import { type UndoableStep, undoableSteps } from '../booking/booking.rules.js';
+import { triageVersion } from '../booking/triage.rules.js';
 
 const own = { bookingId: 'b1' };
 
@@ -38,6 +39,12 @@ export const undo = (step: UndoableStep, doneAt: string): BookingCommand => ({
   data: { ...own, step, doneAt },
 });
 export const undoes = (doneAt: string) => undoableSteps.map((step) => undo(step, doneAt));
+
+type Heard = Extract<BookingCommand, { type: 'HearTriage' }>['data'];
+export const hearTriage = (change: Partial<Heard> = {}): BookingCommand => ({
+  type: 'HearTriage',
+  data: { ...own, patient: 0, version: triageVersion, yes: ['bleeding'], seen: 0, heardBy: 'w1', ...change },
+});
 
 type Given = Extract<BookingCommand, { type: 'Vaccinate' }>['data']['given'];
 const dose: Given = {

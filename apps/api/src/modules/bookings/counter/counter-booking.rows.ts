@@ -65,6 +65,7 @@ const atCounter = [
   'attend',
   'refuseIdentity',
   'callIn',
+  'hearTriage',
   'takeSample',
   'failDraw',
   'failPatient',
@@ -80,6 +81,8 @@ export interface CounterTest {
   readonly kind: PharmaBooking['kind'];
   readonly draws: boolean;
   readonly labelled: boolean;
+  /** Something is asked before it. */
+  readonly asks: boolean;
 }
 
 interface Asked {
@@ -96,7 +99,7 @@ const mayGoOut = (state: BookingState): boolean =>
 function permitted(
   state: BookingState,
   stage: VisitStage,
-  { draws, kind }: CounterTest,
+  { draws, kind, asks }: CounterTest,
   { worker, now, isWithheld }: Omit<Asked, 'viewerId'> & { readonly isWithheld: boolean },
 ) {
   const isOver = stage === 'done' || stage === 'ended';
@@ -104,6 +107,7 @@ function permitted(
     if ((name === 'takeSample' || name === 'failDraw') && draws && !worker.draws) return [];
     if (name === 'failPatient' && (isOver || !(worker.takesCostlySteps || mayGoOut(state)))) return [];
     if (name === 'takeVoucher' && kind !== 'vaccination') return [];
+    if (name === 'hearTriage' && (isWithheld || !asks)) return [];
     if (name === 'correctVaccination' && (isWithheld || !worker.correctsRecords)) return [];
     if (name === 'miss' && !worker.takesCostlySteps) return [];
     if (name === 'takePayment' && !worker.takesPayment) return [];
@@ -153,7 +157,8 @@ function shownToAll(
       const patient = patients[index];
       const vaccination = state.vaccinations.find((each) => each.patient === index);
       const editions = vaccination ? vaccinationEditions(vaccination).length : 0;
-      const given = { vaccinated: editions > 0, editions };
+      const answered = state.triage.filter((each) => each.patient === index).length;
+      const given = { vaccinated: editions > 0, editions, answered };
       const outIsFinal = isFinal(state, index);
       const name = patient ? fullName(patient) : '';
       const refunds = outRefunds(state, index);

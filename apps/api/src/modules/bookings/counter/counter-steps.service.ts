@@ -38,6 +38,12 @@ export class CounterSteps {
         data: { ...own(step), ...seenOf(step), identityRefusal, ...wordsOf(step) },
       });
     },
+    hearTriage: (step) => {
+      const { version, yes, seen } = step.input;
+      const said = { version: version ?? '', yes: [...(yes ?? [])], ...wordsOf(step) };
+      const heard = { ...ofPatient(step), ...said, seen: seen ?? 0, heardBy: step.asker.viewerId };
+      return this.send(step, { type: 'HearTriage', data: heard });
+    },
     callIn: (step) => this.send(step, { type: 'CallIn', data: own(step) }),
     takeSample: (step) =>
       this.drawing(step, async () => {

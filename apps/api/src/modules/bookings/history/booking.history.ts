@@ -106,6 +106,7 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
       words,
     }),
     TriageAnswered: ({ data: { patient } }) => ({ change: 'triageAnswered', patient: patient + 1 }),
+    TriageHeard: ({ data: { patient } }) => ({ change: 'triageHeard', patient: patient + 1 }),
     BookingCompleted: 'completed',
     BookingCancelled: ({ data: { fee, userId: person, words } }) => ({
       change: 'cancelled',
@@ -141,4 +142,4 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
   },
 });
 
-export const bookingHistories = historyProjection(16, bookingHistory);
+export const bookingHistories = historyProjection(17, bookingHistory);

@@ -8,7 +8,7 @@ import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { fullName } from '../../payments/shared/bill/PostalAddress.tsx';
 import { Heading } from '../../../ui/admin/index.ts';
 import { Say } from '../../../ui/Say.tsx';
-import { TriageSaid } from '../shared/TriageSaid.tsx';
+import { TriageAnswers } from '../shared/TriageAnswers.tsx';
 import styles from './admin-bookings.module.css';
 import type { Opened } from './bookings.documents.ts';
 
@@ -106,7 +106,7 @@ function BeforeTheVisit({ patients, triage }: Asked) {
       {patients.map((patient) => (
         <div key={patient.number}>
           {patients.length > 1 && <strong data-formatted>{fullName(patient)}</strong>}
-          <TriageSaid said={triage.answers.find((each) => each.patient === patient.number)} />
+          <TriageAnswers answers={triage.answers.filter((each) => each.patient === patient.number)} />
         </div>
       ))}
     </>

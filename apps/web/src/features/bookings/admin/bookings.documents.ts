@@ -68,6 +68,8 @@ export const OpenBooking = adminGraphql(`
             yes
             words
             at
+            atCounter
+            heardBy
           }
         }
       }

@@ -14,6 +14,7 @@ type Entry = BookingRecordNow['history'][number];
 const words = {
   termsHeard: 'yourBookings.change.termsHeard',
   triageAnswered: 'yourBookings.change.triageAnswered',
+  triageHeard: 'yourBookings.change.triageHeard',
   requested: 'yourBookings.change.requested',
   paid: 'yourBookings.change.paid',
   acknowledged: 'yourBookings.change.acknowledged',

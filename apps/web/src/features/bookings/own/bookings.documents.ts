@@ -41,6 +41,7 @@ export const OwnBooking = graphql(`
         yes
         words
         at
+        atCounter
       }
     }
     vaccinations {

@@ -2,7 +2,7 @@ import { mutatePharmabookingRules } from '@meridian/contracts/bookings';
 import { useField } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import type { RefusalAnswer } from '../../../lib/api/refusal.ts';
-import type { VisitPartsFragment } from '../../../gql/graphql.ts';
+import type { TriageQuestion, VisitPartsFragment } from '../../../gql/graphql.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -23,6 +23,8 @@ type Props = {
   action: Action;
   /** What stands in it at first. */
   start?: Partial<StepValues>;
+  /** That are asked aloud. */
+  questions?: readonly TriageQuestion[];
   take(step: StepInput): Promise<RefusalAnswer | undefined>;
   onLeave(): void;
   onRefused(): void;
@@ -33,7 +35,7 @@ const isFinalStep = (action: Action): action is FinalStep =>
   action === 'vaccinate' || action === 'takePayment' || action === 'takeVoucher';
 
 /** What the visit became meanwhile is read anew, unless the refusal is about a field. */
-export default function StepForm({ visit, pharmaid, action, start, take, onLeave, onRefused }: Props) {
+export default function StepForm({ visit, pharmaid, action, start, questions, take, onLeave, onRefused }: Props) {
   const first = useRef<HTMLDivElement>(null);
   const carried = useCarriedVoucher();
   const voucher = carried?.testId === visit.testId ? carried.code : '';
@@ -66,7 +68,7 @@ export default function StepForm({ visit, pharmaid, action, start, take, onLeave
             <Final action={action} visit={visit} />
           </p>
         )}
-        <StepFields action={action} visit={visit} pharmaid={pharmaid} />
+        <StepFields {...{ action, visit, pharmaid, questions }} />
         <div className={styles.actions}>
           <SubmitButton label={actionNames[action]} />
           <SecondaryButton onClick={onLeave}>

@@ -7,7 +7,8 @@ import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
-import { TriageSaid } from '../../bookings/shared/TriageSaid.tsx';
+import { TriageAnswers } from '../../bookings/shared/TriageAnswers.tsx';
+import { AskTriage } from './AskTriage.tsx';
 import { Fact } from './Fact.tsx';
 import { Given } from './Given.tsx';
 import type { Opened } from './opened.ts';
@@ -88,7 +89,7 @@ export function VisitFacts({ pharmaid, visit, opened, onTaken, onRefused }: Prop
                   {triage && (
                     <Fact
                       name="pharmaBoard.before"
-                      value={<TriageSaid said={triage.answers.find(({ patient }) => patient === number)} />}
+                      value={<TriageAnswers answers={triage.answers.filter(({ patient }) => patient === number)} />}
                     />
                   )}
                   {tested && (
@@ -100,6 +101,13 @@ export function VisitFacts({ pharmaid, visit, opened, onTaken, onRefused }: Prop
                   )}
                   {passport && <Fact name="pharmaBoard.passport" value={<bdi translate="no">{passport}</bdi>} />}
                 </dl>
+                {triage && !out && visit.actions.includes('hearTriage') && (
+                  <AskTriage
+                    {...{ pharmaid, visit, triage, onTaken, onRefused }}
+                    patient={number}
+                    name={fullName({ firstName, lastName })}
+                  />
+                )}
               </li>
             );
           })}

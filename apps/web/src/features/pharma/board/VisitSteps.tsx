@@ -15,7 +15,7 @@ import styles from './board.module.css';
 const StepForm = lazyPart('visit-step', () => import('./StepForm.tsx'));
 const presses: readonly Action[] = ['callIn', 'complete'];
 /** Offered beside what they are about. */
-const elsewhere: readonly PharmaBookingAction[] = ['undo', 'correctVaccination'];
+const elsewhere: readonly PharmaBookingAction[] = ['undo', 'hearTriage', 'correctVaccination'];
 /** They end a visit for somebody, and stand last. */
 const ends: readonly Action[] = ['failPatient', 'miss'];
 
@@ -59,6 +59,11 @@ export function VisitSteps({ visit, pharmaid, asksManager = false, onTaken, onRe
   return (
     <Section heading={<Say id="pharmaBoard.steps" />}>
       <div ref={place} tabIndex={-1} className={styles.steps}>
+        {visit.actions.includes('hearTriage') && visit.patients.some(({ answered, out }) => answered === 0 && !out) && (
+          <p>
+            <Say id="pharmaBoard.notAnswered" />
+          </p>
+        )}
         {cannotDraw && (
           <p>
             <Say id="pharmaBoard.cannotDraw" />

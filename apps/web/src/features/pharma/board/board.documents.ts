@@ -65,11 +65,15 @@ export const OpenVisit = graphql(`
         phone
         declared
         triage {
+          version
+          questions
           answers {
             patient
             yes
             words
             at
+            atCounter
+            heardBy
           }
         }
         diagnostics {

@@ -81,6 +81,7 @@ const person = {
   sampled: false,
   vaccinated: false,
   editions: 0,
+  answered: 0,
   failedDraws: 0,
   out: null,
   outIsFinal: false,
@@ -180,6 +181,36 @@ describe('what is known of a visit', () => {
     const words = 'The packet beside it was scanned';
     const input = { ...record, batch: 'FT-78', action: 'correctVaccination', id: 'b1', patient: 1, seen: 1, words };
     await waitFor(() => expect(sent).toContainEqual({ input: { pharmaid: 'p1', ...input } }));
+  });
+
+  type Asked = NonNullable<Opened['triage']>;
+  type Said = Asked['answers'][number];
+  const triage: Asked = { __typename: 'Triage', version: '2026-11', questions: ['unwell', 'bleeding'], answers: [] };
+  const of = { __typename: 'TriageAnswers', patient: 1 } as const;
+  const said: Said = { ...of, yes: [], words: null, at, atCounter: false, heardBy: null };
+
+  it.each([
+    ['en', /^Ask .*Pia Draw.* the questions now$/, /bleed or bruise/, 'Write down the answers'],
+    ['zh', /^现在询问 .*Pia Draw/, /出血|瘀/, '记录回答'],
+  ] as const)('lets who works there write down what is answered aloud (%s)', async (locale, ask, question, send) => {
+    const patients = [{ __typename: 'PharmaBookingPatient', ...person } as const];
+    await facts({ patients, actions: ['hearTriage'] }, locale, { triage });
+    fireEvent.click(await screen.findByRole('button', { name: ask }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: question }));
+    fireEvent.click(screen.getByRole('button', { name: send }));
+    const heard = { action: 'hearTriage', id: 'b1', patient: 1, version: '2026-11', yes: ['bleeding'], seen: 0 };
+    await waitFor(() => expect(sent).toContainEqual({ input: { pharmaid: 'p1', ...heard } }));
+  });
+
+  it('shows what was answered last, by whom it was written down, and what was answered before', async () => {
+    const heard: Said = { ...said, yes: ['bleeding'], atCounter: true, heardBy: 'Grace Hopper' };
+    await facts({}, 'en', { triage: { ...triage, answers: [heard, { ...said, words: 'Nothing I know of' }] } });
+    expect(await screen.findByText('Grace Hopper')).toBeDefined();
+    const older = screen.getByText('An older answer').closest('details');
+    expect(older?.open).toBe(true);
+    expect(older?.textContent).toContain('Nothing I know of');
+    expect(older?.textContent).toContain('Answered before the visit');
+    expect(screen.queryByRole('button', { name: /questions now/ })).toBeNull();
   });
 
   it.each([

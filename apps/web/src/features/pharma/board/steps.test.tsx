@@ -15,6 +15,7 @@ const person = {
   sampled: false,
   vaccinated: false,
   editions: 0,
+  answered: 0,
   failedDraws: 0,
 } as const;
 const pia = { ...person, number: 1, name: 'Pia Draw', out: null, outIsFinal: true, outRefunds: false } as const;

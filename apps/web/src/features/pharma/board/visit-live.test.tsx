@@ -52,6 +52,7 @@ const ada = {
   sampled: false,
   vaccinated: false,
   editions: 0,
+  answered: 0,
   failedDraws: 0,
   out: null,
   outIsFinal: false,

@@ -15,6 +15,7 @@ export const VisitParts = graphql(`
       sampled
       vaccinated
       editions
+      answered
       failedDraws
       out
       outIsFinal

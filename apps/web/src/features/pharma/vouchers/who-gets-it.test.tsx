@@ -28,6 +28,7 @@ const visit = (id: string, more: Partial<VisitPartsFragment> = {}): VisitPartsFr
       sampled: false,
       vaccinated: false,
       editions: 0,
+      answered: 0,
       failedDraws: 0,
       out: null,
       outIsFinal: false,
