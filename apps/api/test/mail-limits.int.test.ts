@@ -74,7 +74,7 @@ const causes: Record<MailKey, readonly (MailRequestName | Bounded)[]> = {
   'cases.mail.receipt': ['once'],
   'cases.mail.creditNote': ['once'],
   'pharma.mail.applied': ['once'],
-  'pharma.mail.invited': ['invitePharmaUser'],
+  'pharma.mail.invited': ['invitePharmaUser', 'resendPharmaInvitation'],
   'pharma.mail.referred': ['referPatient', 'mailReferral'],
   'pharma.mail.asked': ['staff'],
   'pharma.mail.refused': ['staff'],

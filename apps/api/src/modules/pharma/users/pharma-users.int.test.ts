@@ -119,7 +119,7 @@ it('whoever is invited reads it in a mail, joins with what was offered, and sign
     role: 'user',
     ph: true,
     phlebotomist: null,
-    actions: ['remove'],
+    actions: ['resend', 'remove'],
     pharmacies: [{ default: true, pharma: { id: of.venueId } }],
   });
   const mail = await stack.mail(person.email, /药房工作台邀请/);
