@@ -55,6 +55,8 @@ function readable(state: BookingState): BookingState {
 const openedVaccinations = ({ vaccinations }: BookingState): readonly Vaccination[] =>
   vaccinations.filter(({ given }) => recordOf(given) !== null);
 
+const recorded = ({ vaccine, batch, expiry, site }: Vaccination['given']) => ({ vaccine, batch, expiry, site });
+
 /** Those that were opened, as they read now and as they did before they were corrected. */
 export const shownVaccinations = (state: BookingState): VaccinationGiven[] =>
   openedVaccinations(state).map((vaccination) => {
@@ -72,8 +74,6 @@ export const shownVaccinations = (state: BookingState): VaccinationGiven[] =>
       })),
     };
   });
-
-const recorded = ({ vaccine, batch, expiry, site }: Vaccination['given']) => ({ vaccine, batch, expiry, site });
 
 /** Answers that were opened. */
 export const openedTriage = ({ triage }: BookingState): readonly Triage[] =>

@@ -7,7 +7,8 @@ import { openedTriage } from './booking.rows.js';
 export async function writersIn({ triage }: BookingState, names: PeopleNames): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(triage.flatMap(({ heardBy }) => heardBy ?? []))];
   const rows = ids.map((id) => ({ id, name: id }));
-  return new Map((await names.named(rows, 'name')).map(({ id, name }) => [id, name]));
+  // Of who is nobody any more the id is left.
+  return new Map((await names.named(rows, 'name')).map(({ id, name }) => [id, name === id ? '' : name]));
 }
 
 /**
