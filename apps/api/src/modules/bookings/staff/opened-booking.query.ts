@@ -6,7 +6,7 @@ import type {
   StaffBooking,
   StaffBookingHistoryEntry,
 } from '@meridian/contracts/generated/admin';
-import { type BookingState, bookingPermissions, tubesFor } from '@meridian/domain/bookings';
+import { type BookingAction, type BookingState, bookingPermissions, tubesFor } from '@meridian/domain/bookings';
 import { fullNumber } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
@@ -103,12 +103,11 @@ export class OpenedBookingQuery {
   }
 
   private standingOf(state: BookingState): BookingActionStanding[] {
-    return (
-      bookingPermissions(state, this.clock.now())
-        // Nobody looks for a record where nothing was given.
-        .filter(({ action, why }) => mutationOf[action] && why !== 'notVaccinated')
-        .map(({ action, allowed, why }) => ({ action, allowed, why: why && `bookings.refusals.${why}` }))
-    );
+    // Nobody looks for a record where nothing was given.
+    const isLookedFor = (action: BookingAction) => action !== 'correctVaccination' || state.vaccinations.length > 0;
+    return bookingPermissions(state, this.clock.now())
+      .filter(({ action }) => mutationOf[action] && isLookedFor(action))
+      .map(({ action, allowed, why }) => ({ action, allowed, why: why && `bookings.refusals.${why}` }));
   }
 
   private async clinicTest({ clinicTest: set, testId, progress }: BookingState): Promise<ClinicTest> {
