@@ -61,7 +61,7 @@ const answersIn = ({ version, yes, words }: Pick<Data, 'version' | 'yes' | 'word
 });
 
 function isSame(before: Triage | undefined, { answers, heardBy }: Pick<Triage, 'answers' | 'heardBy'>): boolean {
-  if (before?.heardBy !== heardBy || typeof before.answers !== 'object') return false;
+  if (before === undefined || before.heardBy !== heardBy || typeof before.answers !== 'object') return false;
   const { yes, words } = before.answers;
   return (
     words === answers.words && yes.length === answers.yes.length && yes.every((each) => answers.yes.includes(each))

@@ -58,7 +58,7 @@ const openedVaccinations = ({ vaccinations }: BookingState): readonly Vaccinatio
 const recorded = ({ vaccine, batch, expiry, site }: Vaccination['given']) => ({ vaccine, batch, expiry, site });
 
 /** Those that were opened, as they read now and as they did before they were corrected. */
-export const shownVaccinations = (state: BookingState): VaccinationGiven[] =>
+export const shownVaccinations = (state: BookingState): Omit<VaccinationGiven, '__typename'>[] =>
   openedVaccinations(state).map((vaccination) => {
     const { giver: givenBy } = vaccination.given;
     return {
