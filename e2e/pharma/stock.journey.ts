@@ -22,7 +22,7 @@ async function receive(page: Page, packet: { batch: string; expiry: string; dose
   await expect(page.getByRole('heading', { name: `Fluad Tetra ${packet.batch}` })).toBeVisible();
 }
 
-test('a manager takes in vaccines, one of them is given at a visit, the rest is counted and written off', async ({
+test('a manager takes in vaccines, one of them is given at a visit, the rest is counted and written off, and a record is corrected', async ({
   page,
   elsewhere,
 }) => {
@@ -106,6 +106,24 @@ test('a manager takes in vaccines, one of them is given at a visit, the rest is 
   await dialog.getByRole('button', { name: 'Write off' }).click();
   await expect(batch).toContainText('Not given any more: Recalled');
   await expect(batch.getByRole('button', { name: /^Count/ })).toHaveCount(0);
+
+  await open(page, `/pharma/visits/${id}`);
+  await page.getByRole('button', { name: /^Correct the record of/ }).click();
+  await expect(page.getByLabel('Batch', { exact: true })).toHaveValue(soon);
+  await page.getByLabel('Batch in stock').selectOption({ index: 1 });
+  await expect(page.getByLabel('Batch', { exact: true })).toHaveValue(later);
+  await page.getByLabel('Why it is corrected').fill('The packet beside it was scanned');
+  await axeFindsNothing(page);
+  await press(page, 'Correct the record');
+  await expect(page.getByText('What it said before')).toBeVisible();
+  await expect(page.getByText('The packet beside it was scanned')).toBeVisible();
+  await axeFindsNothing(page);
+  await open(page, '/pharma/vaccine-stock');
+  const given = page.getByRole('article').filter({ hasText: later });
+  await expect(async () => {
+    await page.reload();
+    await expect(given).toContainText('1 dose left', { timeout: 2_000 });
+  }).toPass();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/pharma/vaccine-stock', 'zh');

@@ -108,6 +108,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'reachLab',
     'completeBooking',
     'completeVaccination',
+    'correctVaccination',
     'missBooking',
     'failBooking',
     'takeBookingPayment',

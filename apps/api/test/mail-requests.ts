@@ -15,7 +15,6 @@ import { newcomer, type ApiStack } from '../src/modules/identity/testing/api-sta
 import { changes, contactsOf, logIn, member, outcome, signUp, whoIs } from '../src/modules/identity/testing/members.js';
 import { plant, type PlantedRole, projected } from '../src/modules/identity/testing/planted-people.js';
 import type { ResultsStack } from '../src/modules/results/testing/results-stack.js';
-import { plantGroup } from '../src/modules/pharma/testing/planted-groups.js';
 import { refer, referInput, withReferral } from '../src/modules/pharma/testing/referral-stack.js';
 import { plantGroupAt, plantWorker } from '../src/modules/pharma/testing/voucher-stack.js';
 import { plantOrder } from '../src/modules/shop/testing/planted-orders.js';
@@ -24,6 +23,7 @@ import { ReachedPositions } from '../src/platform/projector/reached.js';
 import { readyAt } from '../src/modules/shop/testing/buying.js';
 import { type CartStack, shopper } from '../src/modules/shop/testing/cart-stack.js';
 import type { Browser } from './browser.js';
+import { inviting } from './pharma-invitations.js';
 
 /** What is used up before the request: the mailbox that was typed, that of the account, the account, or the network. */
 export type By = 'mailbox' | 'ownMailbox' | 'account' | 'network';
@@ -191,14 +191,18 @@ export function mailRequests(stack: ResultsStack, shop: CartStack, offered: { te
     invitePharmaUser: {
       by: ['mailbox', 'account'],
       async ask(by) {
-        const { used } = placed(stack);
-        const { email, givenName, familyName } = newcomer();
-        const { groupId: organisationId } = await plantGroup(stack, [randomUUID()]);
-        const { browser, userId: account } = await plantWorker(stack, organisationId, 'owner');
-        await used(by, 'order', { email, account });
-        const invited = `action: invite, groupuserid: "${randomUUID()}", email: "${email}", firstname: "${givenName}",
-          lastname: "${familyName}", language: en, role: user, pharmas: []`;
-        return (await asked(browser, `mutatePharmagroupuser(pharmagroup: "${organisationId}", ${invited})`)).reason;
+        const { act, invite, ...of } = await inviting(stack);
+        await placed(stack).used(by, 'order', of);
+        return act(invite);
+      },
+    },
+    resendPharmaInvitation: {
+      by: ['mailbox', 'account'],
+      async ask(by) {
+        const { act, invite, resend, ...of } = await inviting(stack);
+        await act(invite);
+        await placed(stack).used(by, 'order', of);
+        return act(resend);
       },
     },
     referPatient: {

@@ -192,6 +192,13 @@ async function failBookings(acts: StaffActs): Promise<void> {
     cautions: [],
     expiry: '2099-01-31',
   });
+  await acts.filled('correctVaccination', {
+    id: vaccinated,
+    vaccinationEditions: [1],
+    patient: 1,
+    vaccine: 'Another one',
+    expiry: '2099-01-31',
+  });
   const missed = await begun(acts);
   await acts.filled('acknowledgeBooking', { id: missed });
   await acts.filled('missBooking', { id: missed });

@@ -42,6 +42,7 @@ export {
   handBackBookingRules,
   refundBookingRules,
   completeVaccinationRules,
+  correctVaccinationRules,
   staffBookingRules,
   staffBookTestRules,
   staffBookTestRulesOn,

@@ -33,6 +33,7 @@ import type {
   BookingFailureReason,
   CancelBookTestInput,
   CompleteVaccinationInput,
+  CorrectVaccinationInput,
   CounterMethod,
   DrawArm,
   DrawFailure,
@@ -124,6 +125,17 @@ export const completeVaccinationRules = rulesFor<CompleteVaccinationInput>({
   expiry: day().required(),
   site: oneOfValues(valuesOf<VaccineSite>()(sites)).required(),
   givenBy: line(longestName),
+});
+
+export const correctVaccinationRules = rulesFor<CorrectVaccinationInput>({
+  id: knownId(),
+  vaccinationEditions: array().of(countOf().required()).max(mostPeople).defined(),
+  patient: patientNumber(),
+  vaccine: line(longestVaccine),
+  batch: line(longestVaccineBatch),
+  expiry: day().required(),
+  site: oneOfValues(valuesOf<VaccineSite>()(sites)).required(),
+  words: line(longestReason),
 });
 
 export const openBookingRules = rulesFor<OpenBookingInput>({

@@ -5,11 +5,15 @@ import { knownId, language, oneOfValues, optionalLine, valuesOf } from '../kerne
 import { rulesFor } from '../kernel/rules.js';
 import { patientNumber } from './staff.rules.js';
 
-const answers = {
-  yes: array()
+export const triageVersionField = () => string().trim().max(20);
+/** What is answered with yes. */
+export const triageYesField = () =>
+  array()
     .of(oneOfValues(valuesOf<TriageQuestion>()(triageQuestions)).required())
-    .max(triageQuestions.length)
-    .defined(),
+    .max(triageQuestions.length);
+
+const answers = {
+  yes: triageYesField().defined(),
   words: optionalLine(longestReason),
 };
 
@@ -20,6 +24,6 @@ export const answerTriageRules = rulesFor<MutationAnswerTriageArgs>({
   ...answers,
   id: knownId(),
   patient: patientNumber(),
-  version: string().trim().max(20).required(),
+  version: triageVersionField().required(),
   lang: language().required(),
 });

@@ -37,6 +37,7 @@ export const repeatableMutations: Readonly<Record<MetadataEndpoint, readonly str
     'closeProblem',
     'completeBooking',
     'completeVaccination',
+    'correctVaccination',
     'countStock',
     'createCoupon',
     'deactivateDeliveryOption',

@@ -17,12 +17,12 @@ const ids = (most: number) => array().of(string().trim().min(1).max(longestId).r
 
 export const mutatePharmagroupuserRules = rulesFor<MutationMutatePharmagroupuserArgs>({
   action: oneOfValues(
-    valuesOf<PharmaUserAction>()(['invite', 'update', 'deactivate', 'activate', 'remove']),
+    valuesOf<PharmaUserAction>()(['invite', 'update', 'deactivate', 'activate', 'resend', 'remove']),
   ).required(),
   pharmagroup: knownId(),
   groupuserid: optionalLine(longestId).when(['action', 'groupusers', 'userid'], ([action, several, userid], one) => {
     if (action === 'invite') return one.uuid();
-    return !userid && (action === 'update' || !several) ? one.required() : one;
+    return action === 'resend' || (!userid && (action === 'update' || !several)) ? one.required() : one;
   }),
   userid: optionalLine(longestId).test(
     'onePerson',

@@ -8,7 +8,16 @@ import { viewerOf } from './viewer.ts';
 const pia = { number: 1, name: 'Pia Draw', sampled: false, vaccinated: false, failedDraws: 0, out: null } as const;
 const visit = {
   ...aVisit,
-  patients: [{ __typename: 'PharmaBookingPatient', ...pia, outIsFinal: false, outRefunds: false } as const],
+  patients: [
+    {
+      __typename: 'PharmaBookingPatient',
+      ...pia,
+      editions: 0,
+      answered: 0,
+      outIsFinal: false,
+      outRefunds: false,
+    } as const,
+  ],
 };
 const worker = someUser({ tags: ['pharma'] });
 const stored = () => sessionStorage.getItem('meridian.board');

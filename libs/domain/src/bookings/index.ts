@@ -1,8 +1,8 @@
 export { feeNow, feeToMove } from './booking/booking-changes.js';
 export { priceNow } from './booking/voucher-price.js';
 export { type BookingPage, nextPage, pagesFor, problemWithPage } from './booking/booking-pages.js';
+export { type BatchStop, type CorrectionStop } from './booking/booking-vaccination.commands.js';
 export {
-  type BatchStop,
   type BookingCommand,
   type BookingRefusal,
   type VoucherProblemRefusal,
@@ -47,13 +47,8 @@ export { type DiagnosticState, diagnosticStates } from './booking/diagnostic-sta
 export { isFinal } from './booking/booking-undo.state.js';
 export { type PatientProgress } from './booking/booking-progress.js';
 export { asksStill, isTriageOpen } from './booking/booking-triage.js';
-export {
-  type BookingAttempt,
-  type BookingState,
-  type Triage,
-  type Vaccination,
-  evolveBooking,
-} from './booking/booking.state.js';
+export { type BookingAttempt, type BookingState, type Triage, evolveBooking } from './booking/booking.state.js';
+export { type Vaccination, type VaccinationEdition, vaccinationEditions } from './booking/booking-vaccination.state.js';
 export { type Fee, feeFor, type FeeRule } from './booking/fee.rules.js';
 export { starredTravelFields, type TravelFieldName, travelProblems } from './booking/travel.js';
 export { type KitCommand, kitDecider, type KitRefusal, kits, type KitState, knownKit } from './kits/kit.decider.js';

@@ -23,6 +23,7 @@ it('a booking takes no step that the machine does not, and each that it does', (
   const shown = [...results, make.published(0)];
   const [, ...after] = come;
   const visit = [make.startedFor('visit'), ...after];
+  const vaccinated = [...visit, make.vaccineGiven(0)];
   const handedOver = [make.startedFor('sample'), ...after, make.sampled(0), make.sampled(1)];
   const failed = { type: 'BookingFailed', data: { bookingId: 'b1', userId: 'u1', reason: 'other' } } as const;
   const undue = (...history: Parameters<typeof booking.events>[0][]) =>
@@ -56,6 +57,7 @@ it('a booking takes no step that the machine does not, and each that it does', (
       attended: [
         ...undue(come),
         visit,
+        vaccinated,
         [...come, make.drawFailed(0, 1)],
         [...come, make.calledIn],
         owing.attended,
@@ -73,7 +75,12 @@ it('a booking takes no step that the machine does not, and each that it does', (
       atLab: [...undue(lab), [...handedOver, make.reachedLab]],
       resulted: [...undue(results), [...results, make.resulted(1)]],
       published: [...undue(shown), [...shown, make.resulted(1)]],
-      completed: [...undue([...visit, make.completed]), owing.completed, [...handedOver, make.completed]],
+      completed: [
+        ...undue([...visit, make.completed]),
+        [...vaccinated, make.completed],
+        owing.completed,
+        [...handedOver, make.completed],
+      ],
       cancelled: undue([...ready, requested(), make.cancelled(make.lateFee)]),
       noShow: undue([...acknowledged, make.missed]),
       failed: undue([...come, failed]),
@@ -119,7 +126,9 @@ it('a booking takes no step that the machine does not, and each that it does', (
       make.publish(0),
       make.publish(1),
       make.complete(),
+      make.hearTriage(),
       make.vaccinate(),
+      make.correctVaccination(),
       make.miss,
       make.fail,
       make.setClinicTest(),

@@ -16,4 +16,10 @@ export const triageEvents = {
     fields: { bookingId, userId, patient, questions: id(20), answers, answeredAt: instant() },
     personal: { of: 'userId', fields: ['answers'] },
   }),
+  /** Said aloud at the counter, and written down there; what was answered before stands beside it. */
+  TriageHeard: event({
+    version: 1,
+    fields: { bookingId, userId, patient, questions: id(20), answers, heardBy: id(), answeredAt: instant() },
+    personal: { of: 'userId', fields: ['answers'] },
+  }),
 };

@@ -69,3 +69,55 @@ describe('questions before a visit', () => {
     expect(asksStill(booking.events(make.ready).state, blood)).toBe(false);
   });
 });
+
+describe('questions at the counter', () => {
+  const heard = (more: { yes?: 'bleeding'[]; words?: string; heardBy?: string } = {}): BookingEvent => {
+    const { yes = ['bleeding'], heardBy = 'w1', ...words } = more;
+    const answers = { yes, ...words };
+    const said = { patient: 0, questions: triageVersion, answers, heardBy, answeredAt: now.toISOString() };
+    return { type: 'TriageHeard', data: { ...make.mine, ...said } };
+  };
+  const here = booking.events(owing.attended);
+
+  it.each([
+    ['before they have arrived', booking.events(owing.ack)],
+    ['once they are here', here],
+    ['while others are sampled', booking.events([...owing.attended, make.sampled(0)])],
+  ])('are answered aloud %s, and it is known who wrote it down', (_when, history) => {
+    history.when(make.hearTriage(), { now }).thenExpect([heard()]);
+    history.when(make.hearTriage({ words: 'Warfarin' }), { now }).thenExpect([heard({ words: 'Warfarin' })]);
+  });
+
+  it('write over nothing: what they answered themselves and what others wrote down stands', () => {
+    const before = booking.events([...owing.pending, said({ yes: [] }), make.acked, make.attended]);
+    before.when(make.hearTriage(), { now }).thenExpect({ refused: 'answeredMeanwhile' });
+    const both = before.events([heard()]);
+    expect(both.state.triage).toMatchObject([
+      { answers: { yes: [] } },
+      { heardBy: 'w1', answers: { yes: ['bleeding'] } },
+    ]);
+    both.when(make.hearTriage({ seen: 1 }), { now }).thenExpect([]);
+    both.when(make.hearTriage({ seen: 1, yes: [] }), { now }).thenExpect({ refused: 'answeredMeanwhile' });
+    both.when(make.hearTriage({ seen: 1, heardBy: 'w2' }), { now }).thenExpect({ refused: 'answeredMeanwhile' });
+    both.when(make.hearTriage({ seen: 2, heardBy: 'w2' }), { now }).thenExpect([heard({ heardBy: 'w2' })]);
+    const moved = booking.events([...owing.ack, said({ yes: [] }), heard(), said({ yes: ['bleeding'] })]);
+    expect(moved.state.triage).toMatchObject([{ heardBy: 'w1' }, { answers: { yes: ['bleeding'] } }]);
+  });
+
+  it('are refused where nobody is asked any more, to somebody who is out, and of another day', () => {
+    booking.events(owing.completed).when(make.hearTriage()).thenExpect({ refused: 'bookingCompleted' });
+    booking.events(owing.pending).when(make.hearTriage()).thenExpect({ refused: 'notYet' });
+    booking.when(make.hearTriage()).thenExpect({ refused: 'unknownBooking' });
+    here.when(make.hearTriage({ version: '2020-01' })).thenExpect({ refused: 'questionsChanged' });
+    here.when(make.hearTriage({ patient: 7 })).thenExpect({ refused: 'noSuchPatient' });
+    const many = here.events(Array.from({ length: 10 }, () => heard()));
+    many.when(make.hearTriage({ seen: 10 })).thenExpect({ refused: 'tooManyAnswers' });
+  });
+
+  it('are asked of nobody once they were answered aloud, and take back no undo', () => {
+    const answered = booking.events([...owing.ack, heard()]);
+    expect(asksStill(answered.state, { kind: 'phlebotomy', sample: 'blood', kit: false })).toBe(false);
+    const undone = booking.events([...owing.ack, make.identityRefused, heard()]);
+    expect(undone.state).toMatchObject({ lastStep: { step: 'refuseIdentity' } });
+  });
+});

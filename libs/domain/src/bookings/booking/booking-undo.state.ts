@@ -55,6 +55,7 @@ export function lastStepAfter(state: BookingState, event: BookingEvent): LastSte
     case 'BookingPaid':
     case 'BookingVoucherTaken':
     case 'TriageAnswered':
+    case 'TriageHeard':
     case 'BookingRefundRequested':
     case 'BookingRefunded':
     case 'BookingRefundFailed':

@@ -1,5 +1,6 @@
 import type { ReservedSlot, OfferingVenue } from '../../diary/index.js';
 import type { CounterMethod, Money } from '../../kernel/index.js';
+import type { VaccinationCommand, VaccinationRefusal } from './booking-vaccination.commands.js';
 import type { BookingEventMap } from './booking.events.js';
 import type {
   DrawArm,
@@ -153,21 +154,22 @@ export type BookingCommand =
       'AnswerTriage',
       OfPatient & { readonly version: string; readonly yes: readonly TriageQuestion[]; readonly words?: string }
     >
+  /** What one of them says at the counter. `seen`: how many answers of theirs were on the screen. */
+  | Command<
+      'HearTriage',
+      OfPatient & {
+        readonly version: string;
+        readonly yes: readonly TriageQuestion[];
+        readonly words?: string;
+        readonly seen: number;
+        readonly heardBy: string;
+      }
+    >
   | As<'EnterResult', 'ResultEntered'>
   | As<'PublishResult', 'ResultPublished'>
   /** `endsWith`: as the catalogue has it, for a booking that was begun before it was asked. */
   | Command<'CompleteBooking', { readonly endsWith: TestEnd; readonly vaccination?: boolean }>
-  /** What was given to one of those who came. */
-  | Command<
-      'Vaccinate',
-      OfPatient & {
-        readonly endsWith: TestEnd;
-        readonly vaccination: boolean;
-        readonly given: BookingEventMap['VaccineGiven']['given'];
-        /** Why none of this batch is given any more at the place, as who keeps it says. */
-        readonly stop?: BatchStop;
-      }
-    >
+  | VaccinationCommand
   | Command<'MissBooking', MayRefund>
   | Command<
       'FailBooking',
@@ -201,9 +203,6 @@ export type VoucherProblemRefusal =
   | 'voucherOtherVaccine'
   | 'voucherElsewhere'
   | 'voucherThrottled';
-
-/** Why a batch of a vaccine is not given. */
-export type BatchStop = 'vaccineExpired' | 'batchStopped' | 'batchOfOtherVaccine' | 'expiryDiffers';
 
 /** Each is the end of a message key, `bookings.refusals.<reason>`. */
 export type BookingRefusal =
@@ -273,13 +272,7 @@ export type BookingRefusal =
   | 'notSampled'
   | 'noResult'
   | 'resultComes'
-  | 'vaccineNeeded'
-  | 'noVaccination'
-  | BatchStop
-  | 'questionsNotAsked'
-  | 'vaccineStopped'
-  | 'cautionNeedsWords'
-  | 'alreadyVaccinated'
+  | VaccinationRefusal
   | 'noSample'
   | 'stepFollowed'
   | 'stepOfAnother'
@@ -293,6 +286,8 @@ export type BookingRefusal =
   | 'refundWaits'
   | 'refundEnded'
   | 'questionsChanged'
+  | 'answeredMeanwhile'
+  | 'tooManyAnswers'
   | 'referralClosed'
   | 'voucherOnePerson'
   | VoucherProblemRefusal;

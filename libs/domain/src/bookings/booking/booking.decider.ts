@@ -36,7 +36,8 @@ import {
   shut,
   startBooking,
 } from './booking-steps.js';
-import { answerTriage } from './booking-triage.js';
+import { answerTriage, hearTriage } from './booking-triage.js';
+import { correctVaccination } from './booking-vaccination.js';
 import { giveVoucher, removeVoucher, takeVoucher } from './booking-voucher.js';
 import type { BookingCommand, BookingRefusal } from './booking.commands.js';
 import type { BookingEvent } from './booking.events.js';
@@ -99,10 +100,12 @@ export const bookingDecider: Decider<BookingState, BookingCommand, BookingEvent,
     ReachLab: ({ data }, state, { now }) => step({ type: 'SampleReachedLab', data }, state, now),
     ReceiveSample: ({ data }, state) => receiveSample(data, state),
     AnswerTriage: ({ data }, state, { now }) => answerTriage(data, state, now),
+    HearTriage: ({ data }, state, { now }) => hearTriage(data, state, now),
     EnterResult: ({ data }, state, { now }) => enterResult(data, state, now),
     PublishResult: ({ data }, state, { now }) => publishResult(data, state, now),
     CompleteBooking: ({ data }, state, { now }) => completeBooking(data, state, now),
     Vaccinate: ({ data }, state, { now }) => vaccinate(data, state, now),
+    CorrectVaccination: ({ data }, state, { now }) => correctVaccination(data, state, now),
     MissBooking: ({ data }, state, { now }) => missBooking(data, state, now),
     FailBooking: ({ data }, state, { now }) => failBooking(data, state, now),
     SetClinicTest: ({ data }, state, { now }) => setClinicTest(data, state, now),

@@ -1,6 +1,5 @@
 import {
   counterMethods,
-  day,
   defineEvents,
   event,
   flag,
@@ -8,7 +7,6 @@ import {
   id,
   instant,
   list,
-  longestName,
   longestTillReceipt,
   moneyField,
   nested,
@@ -19,6 +17,7 @@ import {
 } from '../../kernel/index.js';
 import { counterEvents } from './booking-counter.fields.js';
 import { triageEvents } from './booking-triage.fields.js';
+import { vaccinationEvents } from './booking-vaccination.fields.js';
 import { voucherOfBookingEvents } from './booking-voucher.fields.js';
 import {
   bookingAddressField,
@@ -41,11 +40,7 @@ import {
   longestComment,
   longestReason,
   longestTerms,
-  longestVaccine,
-  longestVaccineBatch,
   mostDraws,
-  vaccineQuestions,
-  vaccineSites,
 } from './booking.rules.js';
 import { mostPeople } from '../../diary/index.js';
 
@@ -61,20 +56,6 @@ const refundOf = { ...ofRefund, receiptId: id(), amount: moneyField(), userId: o
 const reason = oneOf(...failureReasons);
 /** Read aloud by a member of staff, in the sentences of that version, and agreed to by voice. */
 const byVoice = nested({ readBy: id(), spoken: id(longestTerms), at: instant() });
-/** What the record of a vaccination says. */
-const given = nested({
-  vaccine: text(longestVaccine, 1),
-  batch: text(longestVaccineBatch, 1),
-  expiry: day(),
-  site: oneOf(...vaccineSites),
-  giver: text(longestName, 1),
-  /** Who gave it asked all of the questions, and says so; missing in records of before. */
-  allAsked: optional(flag()),
-  /** What was answered with yes of the questions before it; missing where they were asked on paper. */
-  cautions: optional(list(oneOf(...vaccineQuestions), vaccineQuestions.length)),
-  /** Why it was given all the same. */
-  words,
-});
 
 export const bookingEvents = defineEvents({
   BookingStarted: event({ version: 2, fields: startedFields, upcast: { 1: (old) => old } }),
@@ -218,13 +199,7 @@ export const bookingEvents = defineEvents({
     fields: { bookingId, userId, patient, reason, words },
     personal: { ...about('words'), dispensable: true },
   }),
-  /** To one of the patients; the certificate is made of it. */
-  VaccineGiven: event({
-    version: 3,
-    fields: { bookingId, userId, patient, given, givenAt: instant() },
-    upcast: { 1: (old) => old, 2: (old) => old },
-    personal: about('given'),
-  }),
+  ...vaccinationEvents,
   /** One of them is with the laboratory; `SampleReachedLab` follows when all are. */
   SampleReceived: event({ version: 1, fields: { bookingId, patient } }),
   SampleReachedLab: event({ version: 1, fields: { bookingId } }),

@@ -11,6 +11,7 @@ const eventOf = {
   cancel: 'BookingCancelled',
   attend: 'PatientAttended',
   callIn: 'PatientCalledIn',
+  hearTriage: 'TriageHeard',
   refuseIdentity: 'IdentityRefused',
   sendKit: 'KitSent',
   failDraw: 'DrawFailed',
@@ -20,6 +21,7 @@ const eventOf = {
   enterResult: 'ResultEntered',
   publish: 'ResultPublished',
   complete: 'BookingCompleted',
+  correctVaccination: 'VaccinationCorrected',
   miss: 'PatientMissed',
   fail: 'BookingFailed',
   setClinicTest: 'ClinicTestSet',
@@ -126,6 +128,8 @@ function guard(action: BookingAction, state: BookingState, now: Date, by: By): B
     case 'complete':
       if (state.endsWith === 'result') return 'resultComes';
       return state.endsWith !== 'sample' || standsIn.every(({ sampled }) => sampled) ? null : 'notSampled';
+    case 'correctVaccination':
+      return state.vaccinations.length > 0 ? null : 'notVaccinated';
     case 'fail':
       return state.vaccinations.length > 0 ? 'alreadyVaccinated' : null;
     case 'takePayment':
@@ -140,6 +144,7 @@ function guard(action: BookingAction, state: BookingState, now: Date, by: By): B
     case 'refund':
       return keptOf(state).amount > 0 ? null : 'nothingToRefund';
     case 'acknowledge':
+    case 'hearTriage':
     case 'sendKit':
     case 'failPatient':
     case 'enterResult':

@@ -102,3 +102,5 @@ export type VaccineQuestion = (typeof vaccineQuestions)[number];
 export const vaccineStops: readonly VaccineQuestion[] = ['unwell', 'allergy'];
 export const longestVaccine = 120;
 export const longestVaccineBatch = 40;
+/** Of one record: the first, and what it was corrected to. */
+export const mostVaccinationEditions = 20;

@@ -5,6 +5,7 @@ import type { FailureReason, IdentityCheck } from './booking.rules.js';
 import { type BookingReceipt, type BookingRefund, moneyMoved } from './booking-money.state.js';
 import { coded, type PatientProgress, progressed, unmoved } from './booking-progress.js';
 import { lastStepAfter, type LastStep } from './booking-undo.state.js';
+import { type Vaccination, withCorrection } from './booking-vaccination.state.js';
 import type { TestEnd } from '../tests/test-item.rules.js';
 import type { BookingAddress, BookingContact, Consent, Patient, Travel } from './booking.fields.js';
 
@@ -15,8 +16,8 @@ type DataOf<Type extends BookingEvent['type'], Name extends keyof BookingEventMa
 
 export type BookingAttempt = Omit<BookingEventMap['BookingPaymentBegun'], 'bookingId'>;
 
-export type Triage = DataOf<'TriageAnswered', 'patient' | 'questions' | 'answers' | 'answeredAt'>;
-export type Vaccination = DataOf<'VaccineGiven', 'patient' | 'given' | 'givenAt'>;
+export type Triage = DataOf<'TriageAnswered', 'patient' | 'questions' | 'answers' | 'answeredAt'> &
+  Partial<DataOf<'TriageHeard', 'heardBy'>>;
 
 /** Keyed indexes by which staff find a booking: of beginnings of names, of an email address and of a telephone number. */
 export interface BookingKeys {
@@ -62,7 +63,7 @@ export interface BookingState {
   readonly moved: number;
   readonly progress: readonly PatientProgress[];
   readonly vaccinations: readonly Vaccination[];
-  /** What those who come said before the visit, once for each. */
+  /** What those who come said: before the visit, once for each, and at the counter, each time that it was written down; the latest last. */
   readonly triage: readonly Triage[];
   /** How it was made sure who came. */
   readonly identity: IdentityCheck | null;
@@ -236,10 +237,16 @@ function changed(state: BookingState, event: BookingEvent): Partial<BookingState
       const { patient, given, givenAt } = event.data;
       return { vaccinations: [...state.vaccinations, { patient, given, givenAt }] };
     }
+    case 'VaccinationCorrected':
+      return { vaccinations: withCorrection(state.vaccinations, event.data) };
     case 'TriageAnswered': {
       const { patient, questions, answers, answeredAt } = event.data;
-      const others = state.triage.filter((each) => each.patient !== patient);
+      const others = state.triage.filter((each) => each.patient !== patient || each.heardBy !== undefined);
       return { triage: [...others, { patient, questions, answers, answeredAt }] };
+    }
+    case 'TriageHeard': {
+      const { patient, questions, answers, answeredAt, heardBy } = event.data;
+      return { triage: [...state.triage, { patient, questions, answers, answeredAt, heardBy }] };
     }
     case 'KitSent':
       return coded(state, event.data);

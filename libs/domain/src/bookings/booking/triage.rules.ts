@@ -14,6 +14,9 @@ export const triageQuestions = [
 ] as const;
 export type TriageQuestion = (typeof triageQuestions)[number];
 
+/** Of one person: what they answered themselves, and what was written down at the counter. */
+export const mostTriageAnswers = 10;
+
 interface Asked {
   readonly kind: string;
   readonly sample?: string | null;

@@ -1,6 +1,8 @@
-import type { BatchStop, BookingCommand } from '../booking/booking.commands.js';
+import type { BatchStop, CorrectionStop } from '../booking/booking-vaccination.commands.js';
+import type { BookingCommand } from '../booking/booking.commands.js';
 import type { BookingEvent } from '../booking/booking.events.js';
 import { type UndoableStep, undoableSteps } from '../booking/booking.rules.js';
+import { triageVersion } from '../booking/triage.rules.js';
 
 const own = { bookingId: 'b1' };
 
@@ -38,6 +40,12 @@ export const undo = (step: UndoableStep, doneAt: string): BookingCommand => ({
 });
 export const undoes = (doneAt: string) => undoableSteps.map((step) => undo(step, doneAt));
 
+type Heard = Extract<BookingCommand, { type: 'HearTriage' }>['data'];
+export const hearTriage = (change: Partial<Heard> = {}): BookingCommand => ({
+  type: 'HearTriage',
+  data: { ...own, patient: 0, version: triageVersion, yes: ['bleeding'], seen: 0, heardBy: 'w1', ...change },
+});
+
 type Given = Extract<BookingCommand, { type: 'Vaccinate' }>['data']['given'];
 const dose: Given = {
   vaccine: 'Fluvax',
@@ -60,5 +68,24 @@ export const vaccinate = (
     patient,
     ...more,
     given: { ...dose, ...change },
+  },
+});
+export const vaccineGiven = (patient: number): BookingEvent => ({
+  type: 'VaccineGiven',
+  data: { ...own, userId: 'u1', patient, given: dose, givenAt: '2026-11-24T09:30:00.000Z' },
+});
+type Correction = Extract<BookingCommand, { type: 'CorrectVaccination' }>['data'];
+export const correctVaccination = (
+  record: Partial<Correction['record']> = {},
+  more: Partial<Omit<Correction, 'record'>> & { readonly stop?: CorrectionStop } = {},
+): BookingCommand => ({
+  type: 'CorrectVaccination',
+  data: {
+    ...own,
+    patient: 0,
+    seen: 1,
+    words: 'The packet beside it was scanned',
+    ...more,
+    record: { vaccine: dose.vaccine, batch: 'F2', expiry: dose.expiry, site: dose.site, ...record },
   },
 });

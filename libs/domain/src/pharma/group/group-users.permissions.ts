@@ -3,7 +3,7 @@ import { leavesNoOwner, pharmaRoleIn } from './group-users.js';
 import { mayGiveRole, pharmaRoleMay, worksEverywhere } from './group-users.rules.js';
 import type { PharmaGroupState, PharmaUser } from './group.state.js';
 
-type Action = 'update' | 'deactivate' | 'activate' | 'remove';
+type Action = 'update' | 'deactivate' | 'activate' | 'remove' | 'resend';
 
 /** The pharmacies in which somebody works. */
 export function venuesOf(
@@ -44,7 +44,7 @@ export function actionsOnUser(state: PharmaGroupState, viewerId: string, userId:
 }
 
 export const actionsOnInvitation = (own: OrganisationRole, { role }: { readonly role: OrganisationRole }): Action[] =>
-  mayGiveRole(own, role) ? ['remove'] : [];
+  mayGiveRole(own, role) ? ['resend', 'remove'] : [];
 
 /** What staff may decide now about who draws blood. */
 export const actionsOnPhlebotomist = (review: NonNullable<PharmaUser['phlebotomist']>): ('approve' | 'refuse')[] => [

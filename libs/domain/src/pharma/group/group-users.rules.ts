@@ -17,6 +17,8 @@ export const leastPharmaRole = {
   keepStock: 'manager',
   /** At the counter, that which costs a patient money they could have kept. */
   costlySteps: 'manager',
+  /** Of vaccinations. */
+  correctRecords: 'manager',
   manageUsers: 'admin',
   managePharmacies: 'admin',
   /** Of the prescription service, by their last signs. */

@@ -50,6 +50,10 @@ const answer = (more: object = {}): PharmaGroupCommand => ({
   data: { groupId, invitationId: 'i1', userId: 'wen', emailIndex: 'index-of-wen', accepts: true, ...more },
 });
 const withdraw: PharmaGroupCommand = { type: 'WithdrawPharmaInvitation', data: { groupId, invitationId: 'i1' } };
+const resend: PharmaGroupCommand = {
+  type: 'ResendPharmaInvitation',
+  data: { groupId, invitationId: 'i1', nextId: 'i2' },
+};
 const change = (userId: string, more: object = {}): PharmaGroupCommand => ({
   type: 'ChangePharmaUser',
   data: { groupId, userId, role: 'manager', access: here, edition: 0, ...more },
@@ -259,6 +263,7 @@ describe('who works in a group of pharmacies', () => {
         invite({ invitationId: 'i9', emailIndex: 'index-of-nine' }),
         answer(),
         withdraw,
+        resend,
         change('una', { access: access({ ph: true }) }),
         several('DeactivatePharmaUsers', 'una'),
         several('ActivatePharmaUsers', 'una'),

@@ -35,6 +35,8 @@ const knowsAll = ({ venues }: PharmaGroupState, access: PharmaAccess): boolean =
 
 const isActive = ({ status }: PharmaGroupState): boolean => status === 'active';
 
+const openUntil = (now: Date): string => new Date(now.getTime() + invitationDays * 86_400_000).toISOString();
+
 function invite(invited: DataOf<'InvitePharmaUser'>, state: PharmaGroupState, now: Date, actor: string) {
   if (!isActive(state)) return refuse('notActive');
   if (!mayGiveRole(pharmaRoleIn(state, actor), invited.role)) return refuse('roleTooHigh');
@@ -45,7 +47,7 @@ function invite(invited: DataOf<'InvitePharmaUser'>, state: PharmaGroupState, no
   if (before.some(([, { until }]) => now < new Date(until))) return refuse('alreadyInvited');
   const people = Object.keys(state.users).length + Object.keys(state.invitations).length - before.length;
   if (people >= mostPharmaUsers) return refuse('tooManyPeople', { most: mostPharmaUsers });
-  const until = new Date(now.getTime() + invitationDays * 86_400_000).toISOString();
+  const until = openUntil(now);
   return [
     ...before.map(([old]) => endedInvitation(groupId, old, 'replaced')),
     { type: 'PharmaUserInvited', data: { ...invited, until } } as const,
@@ -80,6 +82,24 @@ function withdraw(
   return mayGiveRole(pharmaRoleIn(state, actor), invited.role)
     ? [endedInvitation(groupId, invitationId, 'withdrawn')]
     : refuse('roleTooHigh');
+}
+
+/** What was offered stays; only the newest mail counts. */
+function resend(
+  { groupId, invitationId, nextId }: DataOf<'ResendPharmaInvitation'>,
+  state: PharmaGroupState,
+  now: Date,
+  actor: string,
+): Outcome {
+  const invited = state.invitations[invitationId];
+  if (!invited) return Object.hasOwn(state.invitations, nextId) ? [] : refuse('unknownInvitation');
+  if (!isActive(state)) return refuse('notActive');
+  if (!mayGiveRole(pharmaRoleIn(state, actor), invited.role)) return refuse('roleTooHigh');
+  const until = openUntil(now);
+  return [
+    endedInvitation(groupId, invitationId, 'replaced'),
+    { type: 'PharmaUserInvited', data: { ...invited, groupId, invitationId: nextId, until } },
+  ];
 }
 
 function change(
@@ -159,6 +179,7 @@ type Rules = Decider<PharmaGroupState, PharmaUserCommand, PharmaGroupEvent, Phar
 export const pharmaUserRules: Rules = {
   InvitePharmaUser: ({ data }, state, { now, actor }) => invite(data, state, now, actor),
   WithdrawPharmaInvitation: ({ data }, state, { actor }) => withdraw(data, state, actor),
+  ResendPharmaInvitation: ({ data }, state, { now, actor }) => resend(data, state, now, actor),
   AnswerPharmaInvitation: ({ data }, state, { now }) => answer(data, state, now),
   ChangePharmaUser: ({ data }, state, { actor }) => change(data, state, actor),
   DeactivatePharmaUsers: ({ data }, state, { actor }) =>

@@ -11,6 +11,8 @@ type OfUsers = { readonly userIds: readonly string[] };
 export type PharmaUserCommand =
   | Command<'InvitePharmaUser', Omit<PharmaGroupEventMap['PharmaUserInvited'], 'groupId' | 'until'>>
   | Command<'WithdrawPharmaInvitation', { readonly invitationId: string }>
+  /** Once more by mail, as `nextId`: the one before ends. */
+  | Command<'ResendPharmaInvitation', { readonly invitationId: string; readonly nextId: string }>
   /** `emailIndex`: of the mailbox that the person proved to have. */
   | Command<
       'AnswerPharmaInvitation',

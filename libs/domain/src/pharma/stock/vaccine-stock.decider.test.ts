@@ -16,6 +16,10 @@ const taken = (bookingId: string, patient = 0): VaccineStockEvent => ({
   type: 'VaccineDoseTaken',
   data: { stockId, bookingId, patient },
 });
+const returned = (bookingId: string, patient = 0): VaccineStockEvent => ({
+  type: 'VaccineDoseReturned',
+  data: { stockId, bookingId, patient },
+});
 const counted = (doses: number, expected: number): VaccineStockEvent => ({
   type: 'VaccineCounted',
   data: { stockId, changeId: 'c-0', doses, expected },
@@ -30,6 +34,10 @@ const receive = (change: object = {}): VaccineStockCommand => ({
 });
 const take = (bookingId: string, patient = 0): VaccineStockCommand => ({
   type: 'TakeVaccineDose',
+  data: { stockId, bookingId, patient },
+});
+const giveBack = (bookingId: string, patient = 0): VaccineStockCommand => ({
+  type: 'ReturnVaccineDose',
   data: { stockId, bookingId, patient },
 });
 const count = (doses: number, edition: number, changeId = 'c-1'): VaccineStockCommand => ({
@@ -85,6 +93,20 @@ describe('a dose', () => {
 
   it('of a batch that is not kept here changes nothing', () => {
     stock.when(take('b-1')).thenExpect([]);
+    stock.when(giveBack('b-1')).thenExpect([]);
+  });
+
+  it('comes back once where it was of another batch, of a recalled one too, and can be taken anew', () => {
+    const given = stock.events([received(3), taken('b-1'), taken('b-1', 1)]);
+    given.when(giveBack('b-1')).thenExpect([returned('b-1')]);
+    given.when(giveBack('b-2')).thenExpect([]);
+    const back = given.events([returned('b-1')]);
+    expect(back.state).toMatchObject({ doses: 2, edition: 4 });
+    back.when(giveBack('b-1')).thenExpect([]);
+    back.when(take('b-1')).thenExpect([taken('b-1')]);
+    const recalled = given.events([writtenOff(1, 'recalled')]);
+    recalled.when(giveBack('b-1')).thenExpect([returned('b-1')]);
+    expect(recalled.events([returned('b-1')]).state).toMatchObject({ doses: 1, stopped: 'recalled' });
   });
 });
 

@@ -24,6 +24,7 @@ export type VaccineStockCommand =
   /** `isVaccination`: the test is one. */
   | { readonly type: 'ReceiveVaccine'; readonly data: DataOf<'VaccineReceived'> & { readonly isVaccination: boolean } }
   | { readonly type: 'TakeVaccineDose'; readonly data: DataOf<'VaccineDoseTaken'> }
+  | { readonly type: 'ReturnVaccineDose'; readonly data: DataOf<'VaccineDoseReturned'> }
   | { readonly type: 'CountVaccine'; readonly data: Omit<DataOf<'VaccineCounted'>, 'expected'> & Seen }
   | { readonly type: 'WriteOffVaccine'; readonly data: DataOf<'VaccineWrittenOff'> & Seen };
 
@@ -51,6 +52,10 @@ function evolve(before: VaccineStockState, event: VaccineStockEvent): VaccineSto
     }
     case 'VaccineDoseTaken':
       return { ...state, doses: state.doses - 1, taken: [...state.taken, doseOf(event.data)] };
+    case 'VaccineDoseReturned': {
+      const dose = doseOf(event.data);
+      return { ...state, doses: state.doses + 1, taken: state.taken.filter((each) => each !== dose) };
+    }
     case 'VaccineCounted': {
       const { doses, changeId } = event.data;
       return { ...changed(doses, changeId), stopped: doses > 0 ? recalled : state.stopped };
@@ -104,6 +109,10 @@ export const vaccineStockDecider: Decider<
     /** A batch that is not kept here is no matter of the stock. */
     TakeVaccineDose({ data }, { received, taken }) {
       return !received || taken.includes(doseOf(data)) ? [] : [{ type: 'VaccineDoseTaken', data }];
+    },
+    /** What was never taken here does not come back. */
+    ReturnVaccineDose({ data }, { taken }) {
+      return taken.includes(doseOf(data)) ? [{ type: 'VaccineDoseReturned', data }] : [];
     },
     CountVaccine({ data: { edition, ...data } }, state) {
       if (state.changes.includes(data.changeId)) return [];

@@ -15,6 +15,7 @@ import { longestSupplier, mostDoses, writeOffReasons } from './vaccine-stock.rul
 const stockId = id();
 /** Made on the screen, so that what is sent twice happens once. */
 const changeId = id();
+const ofDose = { stockId, bookingId: id(), patient: wholeNumber({ min: 0 }) };
 const counted = wholeNumber({ min: 0, max: mostDoses });
 
 /** One batch of a vaccine at one pharmacy. */
@@ -35,7 +36,9 @@ export const vaccineStockEvents = defineEvents({
     },
   }),
   /** Given to a patient of a booking. It follows the record of the vaccination, whatever the stock says. */
-  VaccineDoseTaken: event({ version: 1, fields: { stockId, bookingId: id(), patient: wholeNumber({ min: 0 }) } }),
+  VaccineDoseTaken: event({ version: 1, fields: ofDose }),
+  /** It had been another batch: the record of the vaccination was put right. */
+  VaccineDoseReturned: event({ version: 1, fields: ofDose }),
   /** So many were found, where the stock said `expected`. */
   VaccineCounted: event({ version: 1, fields: { stockId, changeId, doses: counted, expected: wholeNumber() } }),
   VaccineWrittenOff: event({

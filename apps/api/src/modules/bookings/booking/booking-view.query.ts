@@ -13,7 +13,7 @@ import {
   whyNot,
 } from '@meridian/domain/bookings';
 import { type Money, money, times } from '@meridian/domain/kernel';
-import { openedVaccinations } from './booking.rows.js';
+import { shownVaccinations } from './booking.rows.js';
 import { comesToCounter, counterCode } from './counter-code.js';
 import type { OpenedBooking } from './owned.rows.js';
 import { triageOf } from './triage.js';
@@ -84,12 +84,7 @@ export function bookingView(booking: OpenedBooking, around: AroundBooking, now: 
     ended: unpaid && row.unpaid_at && { why: unpaid, at: row.unpaid_at },
     allowed: allowedNow(state, now),
     failure: state.failure,
-    vaccinations: openedVaccinations(state).map(({ patient, given: { giver: givenBy, ...given }, givenAt }) => ({
-      ...given,
-      givenBy,
-      patient: patient + 1,
-      givenAt: new Date(givenAt),
-    })),
+    vaccinations: shownVaccinations(state),
     triage: triageOf(state, medtest),
     endsWith: state.endsWith ?? medtest.endsWith,
     qrSvg: comesToCounter(state, around, now) ? known.code() : null,

@@ -1,4 +1,5 @@
-import type { BookingState, Triage, Vaccination } from '@meridian/domain/bookings';
+import type { VaccinationGiven } from '@meridian/contracts/generated/public';
+import { type BookingState, type Triage, type Vaccination, vaccinationEditions } from '@meridian/domain/bookings';
 import type { PersonalDataService } from '../../../platform/personal-data/index.js';
 import { idsOf, ownerIn } from '../../../platform/projector/index.js';
 import { openStates, readClosed, type Stored } from '../../../platform/projector/stored-state.js';
@@ -51,8 +52,28 @@ function readable(state: BookingState): BookingState {
 }
 
 /** Those whose record was opened. Who was vaccinated is known without it. */
-export const openedVaccinations = ({ vaccinations }: BookingState): readonly Vaccination[] =>
+const openedVaccinations = ({ vaccinations }: BookingState): readonly Vaccination[] =>
   vaccinations.filter(({ given }) => recordOf(given) !== null);
+
+const recorded = ({ vaccine, batch, expiry, site }: Vaccination['given']) => ({ vaccine, batch, expiry, site });
+
+/** Those that were opened, as they read now and as they did before they were corrected. */
+export const shownVaccinations = (state: BookingState): Omit<VaccinationGiven, '__typename'>[] =>
+  openedVaccinations(state).map((vaccination) => {
+    const { giver: givenBy } = vaccination.given;
+    return {
+      patient: vaccination.patient + 1,
+      ...recorded(vaccination.given),
+      givenBy,
+      givenAt: new Date(vaccination.givenAt),
+      editions: vaccinationEditions(vaccination).map(({ edition, given, at, words }) => ({
+        edition,
+        ...recorded(given),
+        at: new Date(at),
+        words,
+      })),
+    };
+  });
 
 /** Answers that were opened. */
 export const openedTriage = ({ triage }: BookingState): readonly Triage[] =>

@@ -40,7 +40,7 @@ const steps = [
 /** Bookings, for those whose they are and for staff. What is personal stays sealed under the booker's key, no matter who owns the booking now. */
 export const bookings = stateProjection({
   name: 'bookings.bookings',
-  version: 23,
+  version: 25,
   of: booking,
   events: bookingEvents,
   id: 'booking_id',

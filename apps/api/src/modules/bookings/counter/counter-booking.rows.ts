@@ -6,6 +6,7 @@ import {
   isFinal,
   outRefunds,
   owedFor,
+  vaccinationEditions,
   type VisitStage,
   visitStage,
   whyNot,
@@ -64,10 +65,12 @@ const atCounter = [
   'attend',
   'refuseIdentity',
   'callIn',
+  'hearTriage',
   'takeSample',
   'failDraw',
   'failPatient',
   'complete',
+  'correctVaccination',
   'miss',
   'takePayment',
   'takeVoucher',
@@ -78,6 +81,8 @@ export interface CounterTest {
   readonly kind: PharmaBooking['kind'];
   readonly draws: boolean;
   readonly labelled: boolean;
+  /** Something is asked before it. */
+  readonly asks: boolean;
 }
 
 interface Asked {
@@ -94,14 +99,16 @@ const mayGoOut = (state: BookingState): boolean =>
 function permitted(
   state: BookingState,
   stage: VisitStage,
-  { draws, kind }: CounterTest,
-  { worker, now }: Omit<Asked, 'viewerId'>,
+  { draws, kind, asks }: CounterTest,
+  { worker, now, isWithheld }: Omit<Asked, 'viewerId'> & { readonly isWithheld: boolean },
 ) {
   const isOver = stage === 'done' || stage === 'ended';
   return atCounter.flatMap((name): PharmaBookingAction[] => {
     if ((name === 'takeSample' || name === 'failDraw') && draws && !worker.draws) return [];
     if (name === 'failPatient' && (isOver || !(worker.takesCostlySteps || mayGoOut(state)))) return [];
     if (name === 'takeVoucher' && kind !== 'vaccination') return [];
+    if (name === 'hearTriage' && (isWithheld || !asks)) return [];
+    if (name === 'correctVaccination' && (isWithheld || !worker.correctsRecords)) return [];
     if (name === 'miss' && !worker.takesCostlySteps) return [];
     if (name === 'takePayment' && !worker.takesPayment) return [];
     if (whyNot(name, state, now) !== null) return [];
@@ -135,7 +142,8 @@ function shownToAll(
 ): PharmaBooking | null {
   const { requested, slot, testId } = state;
   if (!requested || !slot || testId === null) return null;
-  const patients = withheldIn(row, state, asked.now) ? [] : state.patients;
+  const isWithheld = withheldIn(row, state, asked.now) !== null;
+  const patients = isWithheld ? [] : state.patients;
   const stage = visitStage(state, asked.now);
   return {
     id: row.booking_id,
@@ -147,11 +155,14 @@ function shownToAll(
     arrivedAt: stage === 'waiting' || stage === 'inRoom' ? row.attended_at : null,
     patients: state.progress.map(({ sampled, failedDraws, out }, index) => {
       const patient = patients[index];
-      const vaccinated = state.vaccinations.some((each) => each.patient === index);
+      const vaccination = state.vaccinations.find((each) => each.patient === index);
+      const editions = vaccination ? vaccinationEditions(vaccination).length : 0;
+      const answered = state.triage.filter((each) => each.patient === index).length;
+      const given = { vaccinated: editions > 0, editions, answered };
       const outIsFinal = isFinal(state, index);
       const name = patient ? fullName(patient) : '';
       const refunds = outRefunds(state, index);
-      return { number: index + 1, name, sampled, vaccinated, failedDraws, out, outIsFinal, outRefunds: refunds };
+      return { number: index + 1, name, sampled, ...given, failedDraws, out, outIsFinal, outRefunds: refunds };
     }),
     testId,
     test: test.test,
@@ -163,7 +174,7 @@ function shownToAll(
     failure: state.failure,
     identityRefusals: state.identityRefusals,
     undo: null,
-    actions: permitted(state, stage, test, asked),
+    actions: permitted(state, stage, test, { ...asked, isWithheld }),
   };
 }
 
@@ -178,9 +189,9 @@ const shownBefore = new WeakMap<BookingState, Shown>();
  * it is over, what was made of a state is shown again to all with the same rights.
  */
 function shownThisMinute(row: CounterRow, state: BookingState, test: CounterTest, asked: Asked): PharmaBooking | null {
-  const { draws, takesCostlySteps, takesPayment } = asked.worker;
+  const { draws, takesCostlySteps, takesPayment, correctsRecords } = asked.worker;
   const minute = Math.floor(asked.now.getTime() / 60_000);
-  const of = [minute, draws, takesCostlySteps, takesPayment, JSON.stringify(test)].join();
+  const of = [minute, draws, takesCostlySteps, takesPayment, correctsRecords, JSON.stringify(test)].join();
   const known = shownBefore.get(state);
   if (known?.of === of) return known.booking;
   const booking = shownToAll(row, state, test, asked);

@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OpenedPharmaBooking, PharmaBooking, PharmaBookings } from '@meridian/contracts/generated/public';
-import { type BookingState, diagnosticStates, normalBarcode, type Withheld } from '@meridian/domain/bookings';
+import {
+  type BookingState,
+  diagnosticStates,
+  normalBarcode,
+  triageFor,
+  type Withheld,
+} from '@meridian/domain/bookings';
 import { addDays, fullName, fullNumber, ukDay, ukInstant } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
@@ -9,9 +15,10 @@ import { Histories } from '../../../platform/history/index.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
+import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
 import { readClosed } from '../../../platform/projector/stored-state.js';
-import { openBookings, openedVaccinations } from '../booking/booking.rows.js';
-import { triageOf } from '../booking/triage.js';
+import { openBookings, shownVaccinations } from '../booking/booking.rows.js';
+import { triageOf, writersIn } from '../booking/triage.js';
 import { bookingHistory, type BookingLine } from '../history/booking.history.js';
 import { TestsQuery } from '../tests/tests.query.js';
 import { counterBooking, type CounterRow, visitById, visitByKey, withheldIn } from './counter-booking.rows.js';
@@ -48,6 +55,7 @@ export class CounterBookings {
     @Inject(Histories) private readonly histories: Histories,
     @Inject(ReachedPositions) private readonly projections: ReachedPositions,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(PEOPLE_NAMES) private readonly names: PeopleNames,
   ) {
     this.visits = new OpenedVisits(pool, personalData);
   }
@@ -116,15 +124,12 @@ export class CounterBookings {
       consent: consent && fullName(consent),
       phone: contact?.phone ? fullNumber(contact.phoneCountry, contact.phone) : null,
       declared,
-      triage: triageOf(state, test),
+      triage: triageOf(state, test, await writersIn(state, this.names)),
       diagnostics: diagnosticsOf(booking, state),
       identity,
       refusedIdentities: refusedIn(history),
       comments: history.flatMap(({ change, comment }) => (change === 'commented' && comment ? [comment] : [])),
-      vaccinations: openedVaccinations(state).map(({ patient, given, givenAt }) => {
-        const { vaccine, batch, expiry, site, giver } = given;
-        return { patient: patient + 1, vaccine, batch, expiry, site, givenBy: giver, at: new Date(givenAt) };
-      }),
+      vaccinations: shownVaccinations(state).map(({ givenAt: at, ...given }) => ({ ...given, at })),
     };
   }
 
@@ -152,8 +157,10 @@ export class CounterBookings {
     ]);
     return new Map(
       testIds.map((testId) => {
-        const kind = shown.get(testId)?.kind ?? null;
-        return [testId, { test: named(testId), kind, draws: drawn.has(testId), labelled: labelled.has(testId) }];
+        const test = shown.get(testId);
+        const asks = test !== undefined && triageFor(test).length > 0;
+        const facts = { kind: test?.kind ?? null, draws: drawn.has(testId), labelled: labelled.has(testId), asks };
+        return [testId, { test: named(testId), ...facts }];
       }),
     );
   }

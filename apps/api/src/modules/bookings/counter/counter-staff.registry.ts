@@ -12,6 +12,8 @@ export interface CounterWorker {
   readonly runsCalendar: boolean;
   /** Takes steps that keep money of a patient who did not come. */
   readonly takesCostlySteps: boolean;
+  /** Puts right what was recorded of a vaccination. */
+  readonly correctsRecords: boolean;
 }
 
 /** Who works where, as those who employ them say. */

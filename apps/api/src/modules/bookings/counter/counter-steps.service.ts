@@ -13,7 +13,7 @@ import type { CounterAsker } from './counter-bookings.query.js';
 import { TakeVoucherHandler, type VoucherCaller } from './take-voucher.handler.js';
 
 type Input = MutatePharmabookingInput;
-type Outcome = StaffOutcome | Refused<'notReviewed' | 'noTill' | 'costsPatient'>;
+type Outcome = StaffOutcome | Refused<'notReviewed' | 'noTill' | 'costsPatient' | 'managerCorrects' | 'correctionOver'>;
 interface Step {
   readonly input: Input;
   readonly booking: PharmaBooking;
@@ -37,6 +37,12 @@ export class CounterSteps {
         type: 'RefuseIdentity',
         data: { ...own(step), ...seenOf(step), identityRefusal, ...wordsOf(step) },
       });
+    },
+    hearTriage: (step) => {
+      const { version, yes, seen } = step.input;
+      const said = { version: version ?? '', yes: [...(yes ?? [])], ...wordsOf(step) };
+      const heard = { ...ofPatient(step), ...said, seen: seen ?? 0, heardBy: step.asker.viewerId };
+      return this.send(step, { type: 'HearTriage', data: heard });
     },
     callIn: (step) => this.send(step, { type: 'CallIn', data: own(step) }),
     takeSample: (step) =>
@@ -63,6 +69,7 @@ export class CounterSteps {
       return this.staff.failPatient(failed, step.context);
     },
     vaccinate: (step) => this.vaccinate(step),
+    correctVaccination: (step) => this.correct(step),
     complete: async (step) => {
       const ends = await this.tests.ends(step.booking.testId);
       return this.send(step, { type: 'CompleteBooking', data: { ...own(step), ...ends } });
@@ -116,6 +123,25 @@ export class CounterSteps {
     const vaccination = { ...what, giver: giver?.by ?? '', ...questions };
     const visit = { ...ofPatient(step), testId: step.booking.testId, venueId: step.asker.venueId };
     return this.send(step, await this.vaccinations.commandOf(visit, vaccination));
+  }
+
+  private async correct(step: Step): Promise<Outcome> {
+    const { asker, booking, input } = step;
+    if (!asker.worker.correctsRecords) return refuse('managerCorrects');
+    // What is not shown any more is not put right here.
+    if (booking.patients.every(({ name }) => name === '')) return refuse('correctionOver');
+    const { vaccine, batch, expiry, site, seen, words } = input;
+    const record = {
+      vaccine: vaccine ?? '',
+      batch: batch ?? '',
+      expiry: expiry ?? '',
+      site: site ?? 'leftArm',
+    } as const;
+    const visit = { ...ofPatient(step), testId: booking.testId, venueId: asker.venueId };
+    return this.send(
+      step,
+      await this.vaccinations.correctionOf(visit, { seen: seen ?? 0, record, words: words ?? '' }),
+    );
   }
 }
 

@@ -99,7 +99,14 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
     ResultEntered: ({ data: { patient } }) => ({ change: 'resultEntered', patient: patient + 1 }),
     ResultPublished: ({ data: { patient } }) => ({ change: 'resultPublished', patient: patient + 1 }),
     VaccineGiven: ({ data: { patient } }) => ({ change: 'vaccinated', patient: patient + 1 }),
+    VaccinationCorrected: ({ data: { patient, userId: person, words } }) => ({
+      change: 'vaccinationCorrected',
+      patient: patient + 1,
+      person,
+      words,
+    }),
     TriageAnswered: ({ data: { patient } }) => ({ change: 'triageAnswered', patient: patient + 1 }),
+    TriageHeard: ({ data: { patient } }) => ({ change: 'triageHeard', patient: patient + 1 }),
     BookingCompleted: 'completed',
     BookingCancelled: ({ data: { fee, userId: person, words } }) => ({
       change: 'cancelled',
@@ -135,4 +142,4 @@ export const bookingHistory = historyOf<BookingEventMap, BookingLine>({
   },
 });
 
-export const bookingHistories = historyProjection(15, bookingHistory);
+export const bookingHistories = historyProjection(17, bookingHistory);

@@ -27,6 +27,7 @@ type Mailed = Pick<
   | 'BookingFailed'
   | 'PatientMissed'
   | 'BookingCompleted'
+  | 'VaccinationCorrected'
   | 'BookingRefunded'
 > &
   Pick<ReceiptEventMap, 'ReceiptIssued'>;
@@ -145,6 +146,7 @@ export const bookingMailsReaction = provideReaction(
           const end = vaccinations.length > 0 ? 'vaccination' : (endsWith ?? 'visit');
           return { key: 'bookings.mail.completed', values: { endsWith: end } };
         },
+        VaccinationCorrected: 'bookings.mail.corrected',
         PatientMissed: 'bookings.mail.missed',
         /** What has a receipt goes back with a credit note, whose mail says it. */
         BookingRefunded: async ({ data: { bookingId, refundId, amount } }) => {

@@ -1,6 +1,7 @@
 import {
   attendBookingRules,
   completeVaccinationRules,
+  correctVaccinationRules,
   failBookingRules,
   failDrawRules,
   failPatientRules,
@@ -112,6 +113,20 @@ export const bookingCareOperations = adminOperations({
             const visit = { bookingId, patient: patient - 1, testId, venueId };
             const dose = { vaccine, batch, expiry, site, giver, allAsked, cautions, ...(words && { words }) };
             return command(bookings, await call.vaccinations.commandOf(visit, dose));
+          }),
+        answer: bookingAt,
+      },
+      correctVaccination: {
+        allow: 'frontDesk+clinical',
+        rules: correctVaccinationRules,
+        sends: (call) =>
+          sentToBooking(call, async ({ id: bookingId, testId, venueId }) => {
+            const { patient: number, vaccine, batch, expiry, site, words, vaccinationEditions } = call.input;
+            const patient = number - 1;
+            const seen = vaccinationEditions[patient] ?? 0;
+            const correction = { seen, record: { vaccine, batch, expiry, site }, words };
+            const visit = { bookingId, patient, testId, venueId };
+            return command(bookings, await call.vaccinations.correctionOf(visit, correction));
           }),
         answer: bookingAt,
       },

@@ -8,6 +8,7 @@ const asides = new Set([
   'BookingPaid',
   'BookingVoucherTaken',
   'TriageAnswered',
+  'TriageHeard',
   'BookingRefundRequested',
   'BookingRefunded',
   'BookingRefundFailed',

@@ -6,15 +6,16 @@ import type {
   StaffBooking,
   StaffBookingHistoryEntry,
 } from '@meridian/contracts/generated/admin';
-import { type BookingState, bookingPermissions, tubesFor } from '@meridian/domain/bookings';
+import { type BookingAction, type BookingState, bookingPermissions, tubesFor } from '@meridian/domain/bookings';
 import { fullNumber } from '@meridian/domain/kernel';
 import type pg from 'pg';
 import { CLOCK, type Clock } from '../../../platform/clock.js';
 import { Histories } from '../../../platform/history/index.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL } from '../../../platform/postgres/index.js';
-import { closedBooking, openBookings } from '../booking/booking.rows.js';
-import { triageOf } from '../booking/triage.js';
+import { PEOPLE_NAMES, type PeopleNames } from '../../../platform/session/index.js';
+import { closedBooking, openBookings, shownVaccinations } from '../booking/booking.rows.js';
+import { triageOf, writersIn } from '../booking/triage.js';
 import { bookingsById, mutationOf, type StaffBookingRow } from './staff-booking.rows.js';
 import { bookingHistory } from '../history/booking.history.js';
 import { TestsQuery } from '../tests/tests.query.js';
@@ -28,6 +29,7 @@ export class OpenedBookingQuery {
     @Inject(TestsQuery) private readonly tests: TestsQuery,
     @Inject(Histories) private readonly histories: Histories,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(PEOPLE_NAMES) private readonly names: PeopleNames,
   ) {}
 
   /** Whose booking it is; null where nobody made it. */
@@ -74,7 +76,8 @@ export class OpenedBookingQuery {
         .filter(({ change }) => change === 'commented')
         .map(({ id, comment, at, by }) => ({ id, comment: comment ?? '', at, by })),
       clinicTest: await this.clinicTest(state),
-      triage: triageOf(state, test),
+      triage: triageOf(state, test, await writersIn(state, this.names)),
+      vaccinations: shownVaccinations(state),
       actions: this.standingOf(state),
     };
   }
@@ -100,8 +103,10 @@ export class OpenedBookingQuery {
   }
 
   private standingOf(state: BookingState): BookingActionStanding[] {
+    // Nobody looks for a record where nothing was given.
+    const isLookedFor = (action: BookingAction) => action !== 'correctVaccination' || state.vaccinations.length > 0;
     return bookingPermissions(state, this.clock.now())
-      .filter(({ action }) => mutationOf[action])
+      .filter(({ action }) => mutationOf[action] && isLookedFor(action))
       .map(({ action, allowed, why }) => ({ action, allowed, why: why && `bookings.refusals.${why}` }));
   }
 

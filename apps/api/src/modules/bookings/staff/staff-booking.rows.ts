@@ -47,6 +47,7 @@ export const mutationOf: Readonly<Partial<Record<BookingAction, PermittedAction>
   failPatient: 'failPatient',
   reachLab: 'reachLab',
   complete: 'completeBooking',
+  correctVaccination: 'correctVaccination',
   miss: 'missBooking',
   fail: 'failBooking',
   takePayment: 'takeBookingPayment',

@@ -18,6 +18,7 @@ import {
   owedFor,
   paidFor,
   toHandBack,
+  vaccinationEditions,
 } from '@meridian/domain/bookings';
 import { personName } from '@meridian/domain/identity/rules';
 import { addDays, sum, ukInstant } from '@meridian/domain/kernel';
@@ -199,6 +200,7 @@ function listedBooking(
     refunds: Object.keys(state.refunds).length,
     failedDraws: state.progress.map(({ failedDraws }) => failedDraws),
     identityRefusals: state.identityRefusals,
+    vaccinationEditions: state.progress.map((_, index) => editionOf(state, index)),
     failure: state.failure,
     failed: row.failed,
     commented: row.commented,
@@ -215,4 +217,10 @@ function listedBooking(
       ...allowed.flatMap(({ action }) => mutationOf[action] ?? []),
     ],
   };
+}
+
+/** How many editions the record of a patient has; none where nothing was given. */
+function editionOf({ vaccinations }: BookingState, patient: number): number {
+  const found = vaccinations.find((each) => each.patient === patient);
+  return found ? vaccinationEditions(found).length : 0;
 }

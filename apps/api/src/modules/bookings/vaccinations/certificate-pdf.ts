@@ -27,23 +27,28 @@ export async function certificatePdf(
   tools: CertificateTools,
 ): Promise<Buffer | null> {
   const { documentId, state, vaccination } = of;
+  const { edition, given, at } = of.edition;
   const patient = state.patients[vaccination.patient];
   if (!patient) return null;
   const { productName, productNameZh, publicUrl } = tools.environment;
-  const { vaccine, batch, expiry, site, giver } = vaccination.given;
+  const { vaccine, batch, expiry, site, giver } = given;
   const words = new DocumentWords('bookings', language);
   const checks = new DocumentWords('results', language);
   const product = language === 'zh' ? productNameZh : productName;
-  const facts: DocumentFacts = { documentId, edition: 1, day: ukDay(new Date(vaccination.givenAt)) };
+  const facts: DocumentFacts = { documentId, edition, day: ukDay(new Date(at)) };
   const sheet = await createSheet({
     title: `${words.say('vaccination.title')} ${state.requested?.reference ?? ''}`,
     language,
     author: product,
-    madeAt: new Date(vaccination.givenAt),
-    foot: `${product}  ·  ${checks.say('foot', { documentId, edition: 1 })}`,
+    madeAt: new Date(at),
+    foot: `${product}  ·  ${checks.say('foot', { documentId, edition })}`,
   });
   const where = words.say(`vaccination.site.${site}`);
   sheet.title(words.say('vaccination.title')).paragraph(vaccine);
+  if (edition > 1) {
+    const corrected = { time: words.time(at), edition: edition - 1 };
+    sheet.notice(words.say('vaccination.corrected'), words.say('vaccination.corrected.text', corrected));
+  }
   sheet.pairs([
     [words.say('vaccination.names'), fullName(patient)],
     [words.say('vaccination.dob'), words.day(patient.dob)],
@@ -67,7 +72,7 @@ export async function certificatePdf(
     expiry,
     site,
     giver: spelt(giver),
-    day: facts.day,
+    day: ukDay(new Date(vaccination.givenAt)),
   };
   const { code, sealed } = await sealedWords(told, facts, tools.secret);
   drawCheck(sheet, { ...facts, code, url: verifyUrl(publicUrl, tools.key.claims(facts, sealed)) }, checks);

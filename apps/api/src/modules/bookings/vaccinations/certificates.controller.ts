@@ -78,7 +78,9 @@ export class CertificatesController {
     const tools = { secret, key, environment, place: place ? `${place.name}, ${place.city}` : '' };
     const content = await certificatePdf(found, lang === 'zh' ? 'zh' : 'en', tools);
     if (!content) throw new Problem('notFound');
-    const name = `vaccination-${found.state.requested?.reference ?? 'certificate'}-${found.vaccination.patient + 1}.pdf`;
+    const { edition } = found.edition;
+    const reference = found.state.requested?.reference ?? 'certificate';
+    const name = `vaccination-${reference}-${found.vaccination.patient + 1}${edition > 1 ? `-${edition}` : ''}.pdf`;
     await reply
       .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' })
       .type('application/pdf')

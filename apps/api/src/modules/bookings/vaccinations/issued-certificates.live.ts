@@ -5,7 +5,8 @@ import { EventStore } from '../../../platform/event-store/index.js';
 import { CertificateKey } from './certificate-key.service.js';
 import { certified } from './certificate.js';
 
-const form = /^v(\d{1,2})-([0-9a-f-]{32,36})$/;
+/** The first edition has no number. */
+const form = /^v(\d{1,2})(?:e(\d{1,2}))?-([0-9a-f-]{32,36})$/;
 
 /** For whoever holds a certificate and asks whether we issued it. */
 @Injectable()
@@ -21,11 +22,18 @@ export class IssuedCertificates implements DocumentIssuer, OnModuleInit {
   }
 
   async statusOf(documentId: string): Promise<DocumentStatus | null> {
-    const [, patient, bookingId] = form.exec(documentId) ?? [];
+    const [, patient, wanted = '1', bookingId] = form.exec(documentId) ?? [];
     if (patient === undefined || bookingId === undefined) return null;
-    const found = await certified(this.store, bookingId, Number(patient));
-    if (!found) return null;
-    const publishedAt = new Date(found.vaccination.givenAt);
-    return { kind: 'vaccination', status: 'valid', edition: 1, publishedAt, changedAt: null, signatory: null };
+    const found = await certified(this.store, bookingId, Number(patient), Number(wanted));
+    if (found?.documentId !== documentId) return null;
+    const { edition, at, replacedAt } = found.edition;
+    return {
+      kind: 'vaccination',
+      status: replacedAt === null ? 'valid' : 'superseded',
+      edition,
+      publishedAt: new Date(at),
+      changedAt: replacedAt === null ? null : new Date(replacedAt),
+      signatory: null,
+    };
   }
 }

@@ -22,6 +22,7 @@ async function act(mutation: string, input: object): Promise<Readonly<Record<str
   const types: Readonly<Record<string, string>> = {
     attendBooking: 'AttendBookingInput',
     completeVaccination: 'CompleteVaccinationInput',
+    correctVaccination: 'CorrectVaccinationInput',
   };
   const type = types[mutation] ?? 'StaffBookingInput';
   const query = `mutation M($input: ${type}!) { ${mutation}(input: $input) { __typename
@@ -98,4 +99,19 @@ test('a booking of a vaccination is complete with its record, of which the patie
   const log: unknown[] = [];
   for await (const event of stack.store.read(bookingStream(id))) log.push(event.type);
   expect(log.slice(-2)).toEqual(['VaccineGiven', 'BookingCompleted']);
+
+  const { givenBy: _giver, ...record } = { ...given, site: 'rightArm' };
+  const correction = { id, vaccinationEditions: [1], patient: 1, ...record, words: 'It was the other arm' };
+  expect(await act('correctVaccination', { ...correction, batch: 'FT-78' })).toMatchObject({ reason: 'batchUnknown' });
+  expect(await act('correctVaccination', { ...correction, patient: 2 })).toMatchObject({ reason: 'notVaccinated' });
+  expect(await act('correctVaccination', correction)).toMatchObject({ status: 'completed' });
+  expect(await act('correctVaccination', { ...correction, words: 'Sent again' })).toMatchObject({
+    status: 'completed',
+  });
+  expect(await act('correctVaccination', { ...correction, site: 'nose' })).toMatchObject({
+    reason: 'correctedMeanwhile',
+  });
+  expect(await status(documentId)).toEqual({
+    data: { documentStatus: { kind: 'vaccination', status: 'superseded' } },
+  });
 });

@@ -35,6 +35,7 @@ export class PharmacyCounters implements CounterEmployer, OnModuleInit {
       takesPayment,
       runsCalendar,
       takesCostlySteps: pharmaRoleMay(user.role, 'costlySteps'),
+      correctsRecords: pharmaRoleMay(user.role, 'correctRecords'),
     };
   }
 }

@@ -1,6 +1,6 @@
 import type { BookTest } from '@meridian/contracts/generated/public';
 import { bookingStream, triageVersion } from '@meridian/domain/bookings';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { type Booker, type BookingStack, readyBooking, startBookings } from '../../bookings/testing/booking-stack.js';
 import type { SignedIn } from '../../identity/testing/planted-session.js';
@@ -76,4 +76,62 @@ it('is refused for old questions, for nobody, for a booking that is not made, an
   const { id: draft } = await readyBooking(who, { testId: flu, venueId, at: stack.slot(6) });
   expect(await answer(who, draft)).toMatchObject({ reason: 'notYet' });
   expect(await answer(await stack.person(), id)).toMatchObject({ reason: 'unknownBooking' });
+});
+
+describe('at the counter', () => {
+  const hear = (id: string, more: object = {}, { browser }: SignedIn = worker) =>
+    actAt(browser, venueId, {
+      action: 'hearTriage',
+      id,
+      patient: 1,
+      version: triageVersion,
+      yes: ['bleeding'],
+      seen: 0,
+      ...more,
+    });
+
+  async function confirmed(days: number, before?: object) {
+    const { who, id } = await made(days);
+    if (before) await answer(who, id, before);
+    await actAt(worker.browser, venueId, { action: 'acknowledge', id });
+    return { who, id };
+  }
+
+  it('answers are written down beside what was answered at home, with who wrote them down', async () => {
+    const { who, id } = await confirmed(7, { yes: ['allergy'], words: 'Penicillin' });
+    const before = await openAt(worker.browser, venueId, id);
+    expect(before.booking).toMatchObject({
+      patients: [{ answered: 1 }],
+      actions: expect.arrayContaining(['hearTriage']),
+    });
+    expect(await hear(id)).toMatchObject({ reason: 'answeredMeanwhile' });
+    expect(await hear(id, { seen: 1, words: 'Warfarin' })).toMatchObject({ patients: [{ answered: 2 }] });
+    expect(await hear(id, { seen: 1, words: 'Warfarin' })).toMatchObject({ patients: [{ answered: 2 }] });
+    const { triage } = await openAt(worker.browser, venueId, id);
+    expect(triage?.answers).toMatchObject([
+      { yes: ['bleeding'], words: 'Warfarin', atCounter: true },
+      { yes: ['allergy'], words: 'Penicillin', atCounter: false, heardBy: null },
+    ]);
+    expect(triage?.answers[0]?.heardBy).toBeTruthy();
+    const query = `query One($id: ID!) { oneBooktest(id: $id, lang: en) { triage { answers { yes atCounter heardBy } } } }`;
+    const own = await who.browser.ask<{ oneBooktest: BookTest }>(query, { id });
+    expect(own.oneBooktest.triage?.answers).toMatchObject([
+      { yes: ['bleeding'], atCounter: true, heardBy: null },
+      { yes: ['allergy'], atCounter: false, heardBy: null },
+    ]);
+    const stored: string[] = [];
+    for await (const { data } of stack.store.read(bookingStream(id))) stored.push(JSON.stringify(data));
+    expect(stored.join()).not.toMatch(/Warfarin|bleeding/);
+  });
+
+  it('are refused for old questions, before it is confirmed, and to who does not work there', async () => {
+    const { id } = await made(8);
+    expect(await hear(id)).toMatchObject({ reason: 'notYet' });
+    await actAt(worker.browser, venueId, { action: 'acknowledge', id });
+    expect(await hear(id, { version: '2020-01' })).toMatchObject({ reason: 'questionsChanged' });
+    expect((await hear(id, { yes: undefined })).fields).toEqual([{ field: 'yes' }]);
+    const elsewhere = await plantWorker(stack, await plantGroupAt(stack, await stack.venue([flu])), 'owner');
+    expect(await hear(id, {}, elsewhere)).toMatchObject({ reason: 'unknownBooking' });
+    expect(await stack.events(bookingStream(id))).not.toContain('TriageHeard');
+  });
 });

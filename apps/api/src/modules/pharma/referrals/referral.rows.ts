@@ -15,7 +15,10 @@ const columns = `referral_id, venue_id, state, state -> 'referred' ->> 'seed' as
 
 export const referralsOfPharmacy = query<ReferralRow>(
   'pharma.referrals_of_pharmacy',
-  `select ${columns} from pharma.referrals where venue_id = $1 order by sent_at desc, referral_id limit 200`,
+  `select ${columns} from pharma.referrals r where venue_id = $1 and ($2::text is null or exists (
+     select from pharma.referrals seen where seen.referral_id = $2 and seen.venue_id = r.venue_id
+       and (r.sent_at < seen.sent_at or (r.sent_at = seen.sent_at and r.referral_id > seen.referral_id))))
+   order by sent_at desc, referral_id limit $3`,
 );
 export const referralById = query<ReferralRow>(
   'pharma.referral',

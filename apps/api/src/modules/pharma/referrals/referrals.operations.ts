@@ -30,12 +30,16 @@ export const referralOperations = publicOperations({
     Query: {
       pharmaReferrals: {
         allow: least,
-        record: { scope: 'organisation', of: ({ args, ...call }) => groupAt(args.pharmaid, call), otherwise: [] },
+        record: {
+          scope: 'organisation',
+          of: ({ args, ...call }) => groupAt(args.pharmaid, call),
+          otherwise: { rows: [], more: false },
+        },
         shows: {
           record: 'booking',
-          whose: ({ list }, shown) => list.bookersOf(shown.map(({ id }) => id)),
+          whose: ({ list }, shown) => list.bookersOf(shown.rows.map(({ id }) => id)),
         },
-        run: ({ args, list }) => list.list(args.pharmaid, args.lang),
+        run: ({ args, list }) => list.list(args.pharmaid, args.lang, args.after ?? null),
       },
     },
     Mutation: {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Language, PharmaReferral } from '@meridian/contracts/generated/public';
+import type { Language, PharmaReferral, PharmaReferralPage } from '@meridian/contracts/generated/public';
 import { fullName } from '@meridian/domain/kernel';
 import { isOpenReferral, type PharmaReferralState } from '@meridian/domain/pharma';
 import type pg from 'pg';
@@ -14,6 +14,8 @@ import { openStates } from '../../../platform/projector/stored-state.js';
 import { BookedTests, TestsQuery } from '../../bookings/index.js';
 import { bookersOfReferrals, referralById, type ReferralRow, referralsOfPharmacy } from './referral.rows.js';
 import { ReferralCodes } from './referral-codes.service.js';
+
+const atOnce = 100;
 
 interface Now {
   readonly open: boolean;
@@ -41,8 +43,9 @@ export class PharmaReferralsQuery {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async list(venueId: string, lang: Language): Promise<PharmaReferral[]> {
-    return this.shown(await referralsOfPharmacy(this.pool, venueId), lang);
+  async list(venueId: string, lang: Language, after: string | null): Promise<PharmaReferralPage> {
+    const rows = await referralsOfPharmacy(this.pool, venueId, after, atOnce + 1);
+    return { rows: await this.shown(rows.slice(0, atOnce), lang), more: rows.length > atOnce };
   }
 
   /** Who booked by them. */

@@ -20,6 +20,7 @@ export const vaccineStockHistory = historyOf<VaccineStockEventMap, VaccineStockH
   on: {
     VaccineReceived: ({ data: { doses, supplier } }) => ({ change: 'received', doses, ...(supplier && { supplier }) }),
     VaccineDoseTaken: ({ data: { bookingId } }) => ({ change: 'given', doses: 1, visitId: bookingId }),
+    VaccineDoseReturned: ({ data: { bookingId } }) => ({ change: 'returned', doses: 1, visitId: bookingId }),
     VaccineCounted: ({ data: { doses, expected } }) => ({ change: 'counted', doses, expected }),
     VaccineWrittenOff: ({ data: { doses, writeOff } }) => ({ change: 'writtenOff', doses, writeOff }),
   },

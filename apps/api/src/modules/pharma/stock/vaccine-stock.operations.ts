@@ -40,7 +40,7 @@ export const vaccineStockOperations = publicOperations({
         record: { scope: 'organisation', of: ({ args, ...call }) => groupOf(args.pharmaid, call), otherwise: null },
         async run({ args, list, ...call }) {
           const worker = await workerAt(args.pharmaid, call);
-          return worker && list.of(args.pharmaid, worker.user.role);
+          return worker && list.of(args.pharmaid, worker.user.role, args.after ?? null);
         },
       },
       vaccineStockHistory: {

@@ -5,7 +5,7 @@ import { vaccineStockHistory } from './vaccine-stock.history.js';
 /** Batches of vaccines by pharmacy. */
 export const vaccineStockProjection = stateProjection({
   name: 'pharma.vaccine_stock',
-  version: 3,
+  version: 4,
   of: vaccineStocks,
   events: vaccineStockEvents,
   id: 'stock_id',

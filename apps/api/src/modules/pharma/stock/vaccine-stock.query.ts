@@ -31,7 +31,9 @@ const daysAfterwards = 30;
 const ofPharmacy = query<Row>(
   'pharma.vaccine_stock_of',
   `select stock_id, state, changed_at from pharma.vaccine_stock
-   where venue_id = $1 and (doses <> 0 or expiry >= $2::date) order by expiry, stock_id limit $3`,
+   where venue_id = $1 and (doses <> 0 or expiry >= $2::date) and ($4::text is null or (expiry, stock_id) > (
+     select seen.expiry, seen.stock_id from pharma.vaccine_stock seen where seen.stock_id = $4 and seen.venue_id = $1))
+   order by expiry, stock_id limit $3`,
 );
 const one = query<Row>(
   'pharma.vaccine_stock_one',
@@ -49,9 +51,9 @@ export class VaccineStockQuery {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async of(venueId: string, role: OrganisationRole): Promise<VaccineStocks> {
+  async of(venueId: string, role: OrganisationRole, after: string | null = null): Promise<VaccineStocks> {
     const since = addDays(ukDay(this.clock.now()), -daysAfterwards);
-    const rows = await ofPharmacy(this.pool, venueId, since, mostBatches + 1);
+    const rows = await ofPharmacy(this.pool, venueId, since, mostBatches + 1, after);
     return {
       rows: await this.shown(rows.slice(0, mostBatches), role),
       more: rows.length > mostBatches,

@@ -57,13 +57,36 @@ export class VaccineStockService implements VaccineKeeper, OnModuleInit {
       : { type: 'WriteOffVaccine', data: { ...data, writeOff: writeOff ?? 'damaged' } };
   }
 
-  /** A vaccination that was recorded takes its dose, once. */
+  /** What was given on that day, as the record says now: it must be in the books, and good then. */
+  async correctionStopOf(
+    venueId: string,
+    { day, recorded, ...dose }: Parameters<VaccineKeeper['correctionStopOf']>[1],
+  ) {
+    const { received } = (await this.look(stockIdOf(venueId, dose.batch))).state;
+    if (!received) return normalBatch(dose.batch) === normalBatch(recorded) ? null : 'batchUnknown';
+    if (received.testId !== dose.testId) return 'batchOfOtherVaccine';
+    if (received.expiry < day) return 'expiredWhenGiven';
+    return received.expiry === dose.expiry ? null : 'expiryDiffers';
+  }
+
+  /** The batch of which a dose was given by the record as it is now has it taken, once; what the record named before has it back. */
   async doseGiven(bookingId: string, patient: number, context: WriteContext): Promise<void> {
     const dose = await this.vaccinations.doseOf(bookingId, patient);
     if (!dose) return;
-    const data = { stockId: stockIdOf(dose.venueId, dose.batch), bookingId, patient };
-    const taken = await this.store.send(vaccineStocks, { type: 'TakeVaccineDose', data }, context);
-    if (isRefused(taken)) throw new Error(`a dose was not taken from the stock: ${taken.refused}`);
+    const stockId = stockIdOf(dose.venueId, dose.batch);
+    const former = new Set(dose.formerBatches.map((batch) => stockIdOf(dose.venueId, batch)));
+    former.delete(stockId);
+    for (const wrong of former) await this.move('ReturnVaccineDose', { stockId: wrong, bookingId, patient }, context);
+    await this.move('TakeVaccineDose', { stockId, bookingId, patient }, context);
+  }
+
+  private async move(
+    type: 'TakeVaccineDose' | 'ReturnVaccineDose',
+    data: { readonly stockId: string; readonly bookingId: string; readonly patient: number },
+    context: WriteContext,
+  ): Promise<void> {
+    const moved = await this.store.send(vaccineStocks, { type, data }, context);
+    if (isRefused(moved)) throw new Error(`a dose was not moved in the stock: ${moved.refused}`);
   }
 
   private async received(input: Given): Promise<VaccineStockCommand> {

@@ -1,7 +1,7 @@
 import type { OpenedPharmaBooking, PharmaBooking } from '@meridian/contracts/generated/public';
 import type { Browser } from '../../../../test/browser.js';
 
-export const visitFields = `id reference stage status draws owed { amount } patients { number name sampled vaccinated failedDraws out outIsFinal outRefunds }
+export const visitFields = `id reference stage status draws owed { amount } patients { number name sampled vaccinated editions answered failedDraws out outIsFinal outRefunds }
   barcodeNeeded identityRefusals undo { step seconds } actions`;
 export type Acted = Omit<PharmaBooking, '__typename'> & {
   readonly __typename: string;
@@ -19,7 +19,7 @@ export async function actAt(browser: Browser, pharmaid: string, input: object): 
 /** What whoever works there sees of a visit. */
 export async function openAt(browser: Browser, pharmaid: string, id: string): Promise<OpenedPharmaBooking> {
   const query = `mutation Open($input: OpenPharmabookingInput!) { open: openPharmabooking(input: $input) {
-    ... on OpenedPharmaBooking { withheld patients { firstName dob } phone declared refusedIdentities { reason words } booking { patients { name } undo { step } actions }
-      triage { questions answers { patient yes words } open } diagnostics { patient test { en } state } } } }`;
+    ... on OpenedPharmaBooking { withheld patients { firstName dob } phone declared refusedIdentities { reason words } booking { patients { name answered } undo { step } actions }
+      triage { questions answers { patient yes words atCounter heardBy } open } diagnostics { patient test { en } state } } } }`;
   return (await browser.ask<{ open: OpenedPharmaBooking }>(query, { input: { pharmaid, id } })).open;
 }

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { PharmaReferral, ProvedReferral, ReferralNotice } from '@meridian/contracts/generated/public';
+import type {
+  PharmaReferral,
+  PharmaReferralPage,
+  ProvedReferral,
+  ReferralNotice,
+} from '@meridian/contracts/generated/public';
 import { accountStream } from '@meridian/domain/identity';
 import type { Browser } from '../../../../test/browser.js';
 import type { Refused } from './voucher-stack.js';
@@ -49,8 +54,8 @@ export const decline = (browser: Browser, proof: string) =>
   act<{ from: string }>(browser, 'declineReferral', 'DeclineReferralInput', 'DeclinedReferral', 'from', { proof });
 
 export async function referralsOf(browser: Browser, pharmaid: string): Promise<PharmaReferral[]> {
-  const query = `query All($pharmaid: ID!) { pharmaReferrals(pharmaid: $pharmaid, lang: en) { ${fields} } }`;
-  return (await browser.ask<{ pharmaReferrals: PharmaReferral[] }>(query, { pharmaid })).pharmaReferrals;
+  const query = `query All($pharmaid: ID!) { pharmaReferrals(pharmaid: $pharmaid, lang: en) { rows { ${fields} } } }`;
+  return (await browser.ask<{ pharmaReferrals: PharmaReferralPage }>(query, { pharmaid })).pharmaReferrals.rows;
 }
 
 export const erasedAccount = (userId: string) => {

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { FoundVoucher, Voucher, VoucherBatch, VoucherPage } from '@meridian/contracts/generated/public';
+import type {
+  FoundVoucher,
+  Voucher,
+  VoucherBatch,
+  VoucherBatchPage,
+  VoucherPage,
+} from '@meridian/contracts/generated/public';
 import { rolesStream } from '@meridian/domain/identity';
 import { addDays, isRefused, type OrganisationRole, ukDay } from '@meridian/domain/kernel';
 import { pharmaGroupDecider, pharmaGroupStream } from '@meridian/domain/pharma';
@@ -101,8 +107,8 @@ export async function payWith(
 }
 
 export async function batchesOf(browser: Browser, groupId: string): Promise<VoucherBatch[]> {
-  const query = `query Batches($groupId: ID!) { voucherBatches(groupId: $groupId, lang: en) { ${batchFields} } }`;
-  return (await browser.ask<{ voucherBatches: VoucherBatch[] }>(query, { groupId })).voucherBatches;
+  const query = `query Batches($groupId: ID!) { voucherBatches(groupId: $groupId, lang: en) { rows { ${batchFields} } } }`;
+  return (await browser.ask<{ voucherBatches: VoucherBatchPage }>(query, { groupId })).voucherBatches.rows;
 }
 
 export async function vouchersOf(browser: Browser, batchId: string, more: object = {}): Promise<VoucherPage> {

@@ -119,7 +119,7 @@ it('whoever is invited reads it in a mail, joins with what was offered, and sign
     role: 'user',
     ph: true,
     phlebotomist: null,
-    actions: ['remove'],
+    actions: ['resend', 'remove'],
     pharmacies: [{ default: true, pharma: { id: of.venueId } }],
   });
   const mail = await stack.mail(person.email, /药房工作台邀请/);
@@ -274,7 +274,7 @@ it('answers an invitation and its withdrawal that come twice under their keys as
   const of = await group();
   const person = await member(stack);
   const input = invitation(of, person);
-  const stays = { id: input.groupuserid, actions: ['remove'] };
+  const stays = { id: input.groupuserid, actions: ['resend', 'remove'] };
   const inviting = randomUUID();
   for (let time = 0; time < 12; time += 1) {
     const { users: listedNow } = await act(of.browser, input, inviting);

@@ -3,6 +3,7 @@ import type { Language, MutationMutatePharmagroupuserArgs } from '@meridian/cont
 import { answerPharmaInvitationRules, mutatePharmagroupuserRules } from '@meridian/contracts/pharma';
 import { refuse } from '@meridian/domain/kernel';
 import { type PharmaGroupCommand, pharmaGroups } from '@meridian/domain/pharma';
+import { idFrom } from '../../../platform/codes/index.js';
 import { type Caller, command, notSent, publicOperations } from '../../../platform/operations/index.js';
 import { MailLimits } from '../../../platform/throttle/index.js';
 import { Indexes, Patients } from '../../identity/index.js';
@@ -45,8 +46,12 @@ const ofSeveral = {
   remove: 'RemovePharmaUsers',
 } as const;
 
-/** All but an invitation. An invitation is removed like a person, by its id. */
-function changeOf(input: Given, action: Exclude<Given['action'], 'invite'>, isInvitation: boolean): PharmaGroupCommand {
+/** All that mails nothing. An invitation is removed like a person, by its id. */
+function changeOf(
+  input: Given,
+  action: Exclude<Given['action'], 'invite' | 'resend'>,
+  isInvitation: boolean,
+): PharmaGroupCommand {
   const { pharmagroup: groupId, groupuserid, userid, groupusers, role, edition } = input;
   const userId = groupuserid ?? userid ?? '';
   if (action === 'update') {
@@ -101,16 +106,20 @@ export const pharmaUserOperations = publicOperations({
         },
         rules: mutatePharmagroupuserRules,
         async sends({ input, viewer, indexes, limits, users, patients }) {
-          const { action, email, groupuserid } = input;
-          if (action !== 'invite') {
-            const isInvitation = await users.isInvitation(input.pharmagroup, groupuserid ?? '');
-            return send(changeOf(input, action, isInvitation));
+          const { action, pharmagroup: groupId } = input;
+          const invitationId = input.groupuserid ?? '';
+          if (action !== 'invite' && action !== 'resend') {
+            return send(changeOf(input, action, await users.isInvitation(groupId, invitationId)));
           }
-          const mailboxes = [limits.mailboxOf(email ?? '')];
-          const seconds = await limits.admit('order', { mailboxes, account: own({ viewer }) });
-          return seconds === null
-            ? send(invitationOf(input, indexes.email(email ?? ''), await patients.language(own({ viewer }))))
-            : notSent(pharmaGroups, input.pharmagroup, refuse('throttled', { seconds }));
+          const email = action === 'invite' ? (input.email ?? '') : await users.addressOf(groupId, invitationId);
+          const mailed = { mailboxes: email === null ? [] : [limits.mailboxOf(email)], account: own({ viewer }) };
+          const seconds = email === null ? null : await limits.admit('order', mailed);
+          if (seconds !== null) return notSent(pharmaGroups, groupId, refuse('throttled', { seconds }));
+          if (action === 'invite') {
+            return send(invitationOf(input, indexes.email(email ?? ''), await patients.language(own({ viewer }))));
+          }
+          const nextId = idFrom('pharma-invitation', groupId, invitationId);
+          return send({ type: 'ResendPharmaInvitation', data: { groupId, invitationId, nextId } });
         },
         answer: ({ input, viewer, users }, position) => users.users(input.pharmagroup, own({ viewer }), position),
       },

@@ -167,6 +167,11 @@ export class PharmaUsersQuery {
     return (await invitationNamed(this.pool, groupId, id)).length > 0;
   }
 
+  /** To which an invitation was mailed; null where it is none of the group, or none any more. */
+  async addressOf(groupId: string, invitationId: string): Promise<string | null> {
+    return (await this.invitations(groupId)).get(invitationId)?.email ?? null;
+  }
+
   async reached(position: LogPosition): Promise<void> {
     await this.projections.reached(['pharma.groups'], position);
   }

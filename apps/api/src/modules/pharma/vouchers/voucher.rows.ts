@@ -26,7 +26,10 @@ const voucherColumns = 'voucher_id, batch_id, state, redeemed_at';
 
 export const batchesOfGroup = query<VoucherBatchRow>(
   'pharma.voucher_batches_of',
-  `select ${batchColumns} from pharma.voucher_batches where group_id = $1 order by created_at desc, batch_id limit 500`,
+  `select ${batchColumns} from pharma.voucher_batches b where group_id = $1 and ($2::text is null or exists (
+     select from pharma.voucher_batches seen where seen.batch_id = $2 and seen.group_id = b.group_id
+       and (b.created_at < seen.created_at or (b.created_at = seen.created_at and b.batch_id > seen.batch_id))))
+   order by created_at desc, batch_id limit $3`,
 );
 export const batchesById = query<VoucherBatchRow>(
   'pharma.voucher_batches_by_id',

@@ -47,9 +47,9 @@ export const voucherOperations = publicOperations({
         record: {
           scope: 'organisation',
           of: ({ args, ...call }) => issuing.groupOf(args.groupId, call),
-          otherwise: [],
+          otherwise: { rows: [], more: false },
         },
-        run: ({ args, list }) => list.batches(args.groupId, args.lang),
+        run: ({ args, list }) => list.batches(args.groupId, args.lang, args.after ?? null),
       },
       vouchers: {
         allow: issuing.least,

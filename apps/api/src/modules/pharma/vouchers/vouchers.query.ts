@@ -3,6 +3,7 @@ import type {
   Language,
   Voucher,
   VoucherBatch,
+  VoucherBatchPage,
   VoucherCounts,
   VoucherPage,
   VoucherStatus,
@@ -31,6 +32,7 @@ import {
 } from './voucher.rows.js';
 
 const atOnce = 100;
+const batchesAtOnce = 50;
 const signsShown = 4;
 const none: VoucherCounts = { issued: 0, reserved: 0, redeemed: 0, void: 0, expired: 0 };
 const projections = ['pharma.voucher_batches', 'pharma.vouchers'] as const;
@@ -53,8 +55,9 @@ export class VouchersQuery {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async batches(groupId: string, lang: Language): Promise<VoucherBatch[]> {
-    return this.shown(await batchesOfGroup(this.pool, groupId), lang);
+  async batches(groupId: string, lang: Language, after: string | null): Promise<VoucherBatchPage> {
+    const rows = await batchesOfGroup(this.pool, groupId, after, batchesAtOnce + 1);
+    return { rows: await this.shown(rows.slice(0, batchesAtOnce), lang), more: rows.length > batchesAtOnce };
   }
 
   async batch(batchId: string, lang: Language, after?: LogPosition): Promise<VoucherBatch | null> {

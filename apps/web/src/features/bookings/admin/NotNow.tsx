@@ -23,6 +23,7 @@ const words: Readonly<Record<string, MessageId>> = {
   handBack: 'actions.handBackBooking',
   refund: 'actions.refundBooking',
   complete: 'adminBookings.complete',
+  correctVaccination: 'actions.correctVaccination',
 };
 
 /** What cannot be done with the booking now, by the reason why. */

@@ -1,13 +1,14 @@
 import { tubeColours } from '@meridian/domain/bookings/rules';
 import type { ReactNode } from 'react';
 import { formatDateOfBirth } from '../../../lib/format/date-of-birth.ts';
+import { formatDay } from '../../../lib/format/uk-moment.ts';
 import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { fullName } from '../../payments/shared/bill/PostalAddress.tsx';
 import { Heading } from '../../../ui/admin/index.ts';
 import { Say } from '../../../ui/Say.tsx';
-import { TriageSaid } from '../shared/TriageSaid.tsx';
+import { TriageAnswers } from '../shared/TriageAnswers.tsx';
 import styles from './admin-bookings.module.css';
 import type { Opened } from './bookings.documents.ts';
 
@@ -70,6 +71,7 @@ export default function OpenedBooking({ row: opened }: { readonly row: Opened })
         <Fact name="adminBookings.lastTest">{dayOf(opened.lastTest)}</Fact>
       </dl>
       {opened.triage && <BeforeTheVisit {...opened} triage={opened.triage} />}
+      <Given {...opened} />
       {opened.clinicTest && <ClinicTest test={opened.clinicTest} />}
       {opened.comments.length > 0 && (
         <>
@@ -104,9 +106,54 @@ function BeforeTheVisit({ patients, triage }: Asked) {
       {patients.map((patient) => (
         <div key={patient.number}>
           {patients.length > 1 && <strong data-formatted>{fullName(patient)}</strong>}
-          <TriageSaid said={triage.answers.find((each) => each.patient === patient.number)} />
+          <TriageAnswers answers={triage.answers.filter((each) => each.patient === patient.number)} />
         </div>
       ))}
+    </>
+  );
+}
+
+/** What was given to whom, as the record says now, and what it said before. */
+function Given({ patients, vaccinations }: Pick<Opened, 'patients' | 'vaccinations'>) {
+  const { language } = useLanguage();
+  if (vaccinations.length === 0) return null;
+  const what = ({ vaccine, batch, expiry }: Pick<Opened['vaccinations'][number], 'vaccine' | 'batch' | 'expiry'>) => (
+    <Say id="adminBookings.given.what" values={{ vaccine, batch, expiry: formatDay(expiry, language) }} />
+  );
+  return (
+    <>
+      <Heading below>
+        <Say id="adminBookings.given" />
+      </Heading>
+      {vaccinations.map(({ patient, site, givenBy: giver, givenAt, editions, ...given }) => {
+        const who = patients.find(({ number }) => number === patient);
+        const [now, ...before] = editions;
+        const at = { site: <Say id={`fields.VaccineSite.${site}`} />, giver, time: formatUkTime(givenAt, language) };
+        return (
+          <div key={patient}>
+            {who && patients.length > 1 && <strong data-formatted>{fullName(who)}</strong>}
+            <p data-formatted>{what(given)}</p>
+            <p data-formatted>
+              <Say id="adminBookings.given.site" values={at} />
+            </p>
+            {now && before.length > 0 && (
+              <p data-formatted>
+                <Say
+                  id="adminBookings.given.corrected"
+                  values={{ edition: now.edition, time: formatUkTime(now.at, language), words: now.words ?? '' }}
+                />
+              </p>
+            )}
+            {before.map((each) => (
+              <p key={each.edition} className={styles.soft} data-formatted>
+                <Say id="adminBookings.given.before" values={{ what: what(each) }} />
+                {' · '}
+                <Say id={`fields.VaccineSite.${each.site}`} />
+              </p>
+            ))}
+          </div>
+        );
+      })}
     </>
   );
 }

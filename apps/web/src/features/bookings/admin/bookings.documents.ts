@@ -43,6 +43,24 @@ export const OpenBooking = adminGraphql(`
         clinicTest {
           ...WholeClinicTest
         }
+        vaccinations {
+          patient
+          vaccine
+          batch
+          expiry
+          site
+          givenBy
+          givenAt
+          editions {
+            edition
+            vaccine
+            batch
+            expiry
+            site
+            at
+            words
+          }
+        }
         triage {
           questions
           answers {
@@ -50,6 +68,8 @@ export const OpenBooking = adminGraphql(`
             yes
             words
             at
+            atCounter
+            heardBy
           }
         }
       }

@@ -5,6 +5,7 @@ import {
   cancelBookTest,
   completeBooking,
   completeVaccination,
+  correctVaccination,
   failBooking,
   failDraw,
   failPatient,
@@ -116,6 +117,13 @@ const actions = [
   formAction({ ...complete, first: true, lead: 'adminBookings.complete.lead' }),
   formAction({ ...vaccinate, first: true }),
   formAction({
+    form: correctVaccination,
+    lead: 'adminBookings.correct.lead',
+    permitted: 'correctVaccination',
+    asks: { patient: patientAsk },
+    starts: theOnlyOne,
+  }),
+  formAction({
     label: 'adminBookings.takePayment',
     done: 'adminBookings.takePayment.done',
     form: takeBookingPayment,
@@ -221,7 +229,7 @@ const sections = [
     title: 'adminBookings.notNow',
     rows: bookingStanding,
     draws: lazyPart('booking-not-now', () => import('./NotNow.tsx')),
-    covers: ['feeSeen', 'moveFee', 'barcodeNeeded', 'laboratoryId'],
+    covers: ['feeSeen', 'moveFee', 'barcodeNeeded', 'laboratoryId', 'vaccinationEditions'],
     folded: true,
   }),
 ];

@@ -14,6 +14,7 @@ type Entry = BookingRecordNow['history'][number];
 const words = {
   termsHeard: 'yourBookings.change.termsHeard',
   triageAnswered: 'yourBookings.change.triageAnswered',
+  triageHeard: 'yourBookings.change.triageHeard',
   requested: 'yourBookings.change.requested',
   paid: 'yourBookings.change.paid',
   acknowledged: 'yourBookings.change.acknowledged',
@@ -34,6 +35,7 @@ const words = {
   resultEntered: 'yourBookings.change.resultEntered',
   resultPublished: 'yourBookings.change.resultPublished',
   vaccinated: 'yourBookings.change.vaccinated',
+  vaccinationCorrected: 'yourBookings.change.vaccinationCorrected',
   completed: 'yourBookings.change.completed',
   cancelled: 'yourBookings.change.cancelled',
   missed: 'yourBookings.change.missed',

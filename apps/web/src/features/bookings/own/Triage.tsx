@@ -4,7 +4,6 @@ import { useMutation } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import { reasonOf } from '../../../lib/api/refusal.ts';
 import type { TriageQuestion } from '../../../gql/graphql.ts';
-import { formatUkMoment } from '../../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { CheckboxGroupField } from '../../../ui/form/CheckboxGroupField.tsx';
@@ -13,11 +12,10 @@ import { refused } from '../../../ui/form/refused.ts';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { notify } from '../../../ui/notifications/notifications.ts';
-import things from '../../../ui/page/own-things.module.css';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { fullName } from '../../payments/shared/bill/PostalAddress.tsx';
-import { TriageSaid } from '../shared/TriageSaid.tsx';
+import { TriageAnswers } from '../shared/TriageAnswers.tsx';
 import { AnswerTriage, OwnBooking } from './bookings.documents.ts';
 import type { PartProps } from './BookingView.tsx';
 import type { OwnBookingNow } from './own-booking.ts';
@@ -54,12 +52,13 @@ function OfPatient({ booking, take, refresh, triage, patient }: Props & { triage
   const { language } = useLanguage();
   const [isAsking, ask] = useState(false);
   const [, answer] = useMutation(AnswerTriage);
-  const said = triage.answers.find((each) => each.patient === patient);
+  const answers = triage.answers.filter((each) => each.patient === patient);
+  const [said] = answers;
   const { version, questions } = triage;
 
   async function send({ yes, words }: { yes: readonly TriageQuestion[]; words: string }) {
-    const answers = { yes: [...yes], words: words.trim() || null };
-    const { data } = await answer({ id: booking.id, patient, version, ...answers, lang: language });
+    const given = { yes: [...yes], words: words.trim() || null };
+    const { data } = await answer({ id: booking.id, patient, version, ...given, lang: language });
     const taken = data?.answerTriage;
     if (taken?.__typename === 'Refusal') {
       if (reasonOf(taken) === 'questionsChanged') refresh();
@@ -75,10 +74,7 @@ function OfPatient({ booking, take, refresh, triage, patient }: Props & { triage
   if (said && !isAsking) {
     return (
       <>
-        <TriageSaid said={said} />
-        <p className={things.soft}>
-          <Say id="yourBookings.triage.at" values={{ time: formatUkMoment(said.at, language) }} />
-        </p>
+        <TriageAnswers answers={answers} />
         {triage.open && (
           <SecondaryButton onClick={() => ask(true)}>
             <Say id="yourBookings.triage.change" />
@@ -87,7 +83,7 @@ function OfPatient({ booking, take, refresh, triage, patient }: Props & { triage
       </>
     );
   }
-  if (!triage.open) return <TriageSaid />;
+  if (!triage.open) return <TriageAnswers answers={[]} />;
   const initial = { yes: questions.filter((each) => said?.yes.includes(each)), words: said?.words ?? '' };
   const options = questions.map((value) => ({ value, label: <Say id={`fields.TriageQuestion.${value}`} /> }));
   return (

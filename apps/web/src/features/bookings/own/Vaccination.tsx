@@ -16,7 +16,7 @@ export function Vaccinations({ booking: { id, vaccinations, patientTests } }: { 
   return (
     <Section heading={<Say id="yourBookings.vaccination" />}>
       <ul className={shared.receipts}>
-        {vaccinations.map(({ patient, vaccine, batch, expiry, site, givenBy, givenAt }) => {
+        {vaccinations.map(({ patient, vaccine, batch, expiry, site, givenBy, givenAt, editions }) => {
           const who = patientTests[patient - 1];
           const name = <bdi translate="no">{who ? fullName(who) : ''}</bdi>;
           const where = <Say id={`yourBookings.vaccination.site.${site}`} />;
@@ -33,6 +33,7 @@ export function Vaccinations({ booking: { id, vaccinations, patientTests } }: { 
               <span className={things.soft}>
                 <Say id="yourBookings.vaccination.givenAt" values={{ time: formatUkMoment(givenAt, language) }} />
               </span>
+              <Corrected editions={editions} />
               <a
                 href={`/api/bookings/${encodeURIComponent(id)}/vaccination.pdf?patient=${patient}&lang=${language}`}
                 target="_blank"
@@ -63,5 +64,53 @@ export function Vaccinations({ booking: { id, vaccinations, patientTests } }: { 
         <Say id="yourBookings.vaccination.check" values={{ address: `${window.location.origin}/verify` }} />
       </p>
     </Section>
+  );
+}
+
+/** Why another edition took the place of the first, and what the earlier ones said. */
+function Corrected({ editions }: Pick<OwnBookingNow['vaccinations'][number], 'editions'>) {
+  const { language } = useLanguage();
+  const [now, ...before] = editions;
+  if (!now || before.length === 0) return null;
+  const { edition, at, words } = now;
+  return (
+    <>
+      <span>
+        <Say id="yourBookings.vaccination.corrected" values={{ edition, time: formatUkMoment(at, language) }} />
+      </span>
+      {words && (
+        <span>
+          <Say id="yourBookings.vaccination.why" values={{ words: <bdi data-formatted>{words}</bdi> }} />
+        </span>
+      )}
+      <span>
+        <Say id="yourBookings.vaccination.replaced" />
+      </span>
+      <details>
+        <summary>
+          <Say id="yourBookings.vaccination.before" />
+        </summary>
+        <ul>
+          {before.map((each) => (
+            <li key={each.edition}>
+              <span>
+                <Say
+                  id="yourBookings.vaccination.edition"
+                  values={{ edition: each.edition, time: formatUkMoment(each.at, language) }}
+                />
+              </span>
+              <strong data-formatted>{each.vaccine}</strong>
+              <span>
+                <Say
+                  id="yourBookings.vaccination.batch"
+                  values={{ batch: each.batch, expiry: formatDay(each.expiry, language) }}
+                />
+              </span>
+              <Say id={`yourBookings.vaccination.site.${each.site}`} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
   );
 }

@@ -25,6 +25,43 @@ describe('what happened to a booking', () => {
     at: '2027-02-20T09:30:00.000Z',
   });
 
+  const edition = (nth: number, given: object = {}) => ({
+    __typename: 'VaccinationEdition',
+    edition: nth,
+    vaccine: 'Fluvax Tetra',
+    batch: 'FT-77',
+    expiry: '2027-01-31',
+    site: 'leftArm',
+    at: '2027-03-02T09:35:00.000Z',
+    words: null,
+    ...given,
+  });
+
+  it.each([
+    ['en', /^Corrected on .*edition/, 'What the earlier editions said', 'Batch FT-77, expires 31 Jan 2027'],
+    ['zh', /^更正于 .*版$/, '查看更正前的内容', '批号 FT-77，有效期至 2027年1月31日'],
+  ] as const)(
+    'shows a record that was corrected, with the reason and what it said before (%s)',
+    async (locale, corrected, before, batch) => {
+      const now = { batch: 'FT-78', at: '2027-03-03T10:00:00.000Z', words: 'The packet beside it was scanned' };
+      const { words: _why, at: _at, edition: _edition, ...record } = edition(2, now);
+      const given = {
+        ...record,
+        __typename: 'VaccinationGiven',
+        patient: 1,
+        givenBy: 'Grace Hopper',
+        givenAt: '2027-03-02T09:35:00.000Z',
+        editions: [edition(2, now), edition(1)],
+      };
+      answers['OneOwnBooking'] = () => ({
+        oneBooktest: booking({ status: 'completed', endsWith: 'visit', vaccinations: [given] }),
+      });
+      await open('?booking=b1', locale);
+      await screen.findByText(corrected);
+      for (const each of [now.words, before, batch]) expect(screen.getByText(each)).toBeTruthy();
+    },
+  );
+
   it('shows what was given at a vaccination, with the certificate of each', async () => {
     const given = {
       vaccine: 'Fluvax Tetra',
@@ -34,7 +71,13 @@ describe('what happened to a booking', () => {
       givenBy: 'Grace Hopper',
     };
     const vaccinations = [
-      { __typename: 'VaccinationGiven', patient: 1, ...given, givenAt: '2027-03-02T09:35:00.000Z' },
+      {
+        __typename: 'VaccinationGiven',
+        patient: 1,
+        ...given,
+        givenAt: '2027-03-02T09:35:00.000Z',
+        editions: [edition(1, { batch: 'FT-77' })],
+      },
     ];
     const who = {
       __typename: 'PatientTest',

@@ -41,6 +41,7 @@ export const OwnBooking = graphql(`
         yes
         words
         at
+        atCounter
       }
     }
     vaccinations {
@@ -51,6 +52,15 @@ export const OwnBooking = graphql(`
       site
       givenBy
       givenAt
+      editions {
+        edition
+        vaccine
+        batch
+        expiry
+        site
+        at
+        words
+      }
     }
     patientTests {
       firstName

@@ -12,6 +12,7 @@ const said = (given: object = {}) => ({
   yes: ['bleeding'],
   words: 'Warfarin',
   at: '2027-02-21T09:30:00.000Z',
+  atCounter: false,
   ...given,
 });
 const asked = (given: object = {}) =>

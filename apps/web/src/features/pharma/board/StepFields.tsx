@@ -10,7 +10,7 @@ import {
 import { counterMethods } from '@meridian/domain/kernel/rules';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
-import type { VisitPartsFragment } from '../../../gql/graphql.ts';
+import type { TriageQuestion, VisitPartsFragment } from '../../../gql/graphql.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { CheckboxGroupField } from '../../../ui/form/CheckboxGroupField.tsx';
 import { CodeField } from '../../../ui/form/CodeField.tsx';
@@ -22,7 +22,12 @@ import { VaccineFields } from './VaccineFields.tsx';
 import { type StepValues, whoIsNext } from './step-values.ts';
 import styles from './board.module.css';
 
-type Props = { action: Action; visit: VisitPartsFragment; pharmaid: string };
+type Props = {
+  action: Action;
+  visit: VisitPartsFragment;
+  pharmaid: string;
+  questions?: readonly TriageQuestion[] | undefined;
+};
 
 const identities = identityChecks.map((value) => ({ value, label: `fields.IdentityCheck.${value}` as const }));
 const refusals = identityRefusals.map((value) => ({ value, label: `fields.IdentityRefusal.${value}` as const }));
@@ -41,7 +46,7 @@ const methods = counterMethods.map((value) => ({ value, label: `fields.CounterMe
 const questions = vaccineQuestions.map((value) => ({ value, label: <Say id={`fields.VaccineQuestion.${value}`} /> }));
 
 /** What a step has to know. */
-export function StepFields({ action, visit, pharmaid }: Props) {
+export function StepFields({ action, visit, pharmaid, questions: aloud = [] }: Props) {
   switch (action) {
     case 'attend':
       return (
@@ -57,6 +62,21 @@ export function StepFields({ action, visit, pharmaid }: Props) {
         <>
           <SelectField name="identityRefusal" label="pharmaBoard.identityRefusal" options={refusals} />
           <TextArea name="words" label="pharmaBoard.words" optional />
+        </>
+      );
+    case 'hearTriage':
+      return (
+        <>
+          <p>
+            <Say id="pharmaBoard.hearTriage.lead" />
+          </p>
+          <CheckboxGroupField
+            name="yes"
+            label="pharmaBoard.hearTriage.yes"
+            hint="pharmaBoard.hearTriage.yes.hint"
+            options={aloud.map((value) => ({ value, label: <Say id={`fields.TriageQuestion.${value}`} /> }))}
+          />
+          <TextArea name="words" label="pharmaBoard.hearTriage.words" optional />
         </>
       );
     case 'takeSample':
@@ -102,6 +122,17 @@ export function StepFields({ action, visit, pharmaid }: Props) {
           <TextArea name="words" label="fields.CompleteVaccinationInput.words" optional />
           <VaccineFields testId={visit.testId} pharmaid={pharmaid} />
           <SelectField name="site" label="pharmaBoard.site" options={sites} />
+        </>
+      );
+    case 'correctVaccination':
+      return (
+        <>
+          <p>
+            <Say id="pharmaBoard.correct.lead" />
+          </p>
+          <VaccineFields testId={visit.testId} pharmaid={pharmaid} />
+          <SelectField name="site" label="pharmaBoard.site" options={sites} />
+          <TextArea name="words" label="pharmaBoard.correct.words" />
         </>
       );
     case 'takePayment':

@@ -2,7 +2,7 @@ import { mutatePharmabookingRules } from '@meridian/contracts/bookings';
 import { useField } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import type { RefusalAnswer } from '../../../lib/api/refusal.ts';
-import type { VisitPartsFragment } from '../../../gql/graphql.ts';
+import type { TriageQuestion, VisitPartsFragment } from '../../../gql/graphql.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -13,7 +13,7 @@ import { useCarriedVoucher } from '../shared/carried-voucher.ts';
 import { StepFields } from './StepFields.tsx';
 import { type Action, actionNames, namesIn } from './stages.ts';
 import { StepQuestion } from './StepQuestion.tsx';
-import { endsFor, fieldOf, startOf, stepInput } from './step-values.ts';
+import { endsFor, fieldOf, startOf, stepInput, type StepValues } from './step-values.ts';
 import type { StepInput } from './use-step.ts';
 import styles from './board.module.css';
 
@@ -21,6 +21,10 @@ type Props = {
   visit: VisitPartsFragment;
   pharmaid: string;
   action: Action;
+  /** What stands in it at first. */
+  start?: Partial<StepValues>;
+  /** That are asked aloud. */
+  questions?: readonly TriageQuestion[];
   take(step: StepInput): Promise<RefusalAnswer | undefined>;
   onLeave(): void;
   onRefused(): void;
@@ -31,11 +35,11 @@ const isFinalStep = (action: Action): action is FinalStep =>
   action === 'vaccinate' || action === 'takePayment' || action === 'takeVoucher';
 
 /** What the visit became meanwhile is read anew, unless the refusal is about a field. */
-export default function StepForm({ visit, pharmaid, action, take, onLeave, onRefused }: Props) {
+export default function StepForm({ visit, pharmaid, action, start, questions, take, onLeave, onRefused }: Props) {
   const first = useRef<HTMLDivElement>(null);
   const carried = useCarriedVoucher();
   const voucher = carried?.testId === visit.testId ? carried.code : '';
-  const initial = { ...startOf(action, visit), voucher };
+  const initial = { ...startOf(action, visit), voucher, ...start };
   const asInput = (values: typeof initial) => ({ ...stepInput(action, visit, values), pharmaid });
 
   const [asking, ask] = useState<{ readonly patient: number; answer(sure: boolean): void }>();
@@ -64,7 +68,7 @@ export default function StepForm({ visit, pharmaid, action, take, onLeave, onRef
             <Final action={action} visit={visit} />
           </p>
         )}
-        <StepFields action={action} visit={visit} pharmaid={pharmaid} />
+        <StepFields {...{ action, visit, pharmaid, questions }} />
         <div className={styles.actions}>
           <SubmitButton label={actionNames[action]} />
           <SecondaryButton onClick={onLeave}>

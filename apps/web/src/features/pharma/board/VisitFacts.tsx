@@ -7,17 +7,24 @@ import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import { Note } from '../../../ui/journey/Note.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
-import { TriageSaid } from '../../bookings/shared/TriageSaid.tsx';
+import { TriageAnswers } from '../../bookings/shared/TriageAnswers.tsx';
+import { AskTriage } from './AskTriage.tsx';
 import { Fact } from './Fact.tsx';
 import { Given } from './Given.tsx';
 import type { Opened } from './opened.ts';
 import { stateName } from './stages.ts';
 import styles from './board.module.css';
 
-type Props = { pharmaid: string; visit: VisitPartsFragment; opened: Opened };
+type Props = {
+  pharmaid: string;
+  visit: VisitPartsFragment;
+  opened: Opened;
+  onTaken(visit: VisitPartsFragment): void;
+  onRefused(): void;
+};
 
 /** What has to be known at the counter. */
-export function VisitFacts({ pharmaid, visit, opened }: Props) {
+export function VisitFacts({ pharmaid, visit, opened, onTaken, onRefused }: Props) {
   const { language } = useLanguage();
   const { reference, at, test, owed, barcode, failure } = visit;
   const { withheld, patients, consent, phone, declared, triage, identity, comments, refusedIdentities } = opened;
@@ -82,7 +89,7 @@ export function VisitFacts({ pharmaid, visit, opened }: Props) {
                   {triage && (
                     <Fact
                       name="pharmaBoard.before"
-                      value={<TriageSaid said={triage.answers.find(({ patient }) => patient === number)} />}
+                      value={<TriageAnswers answers={triage.answers.filter(({ patient }) => patient === number)} />}
                     />
                   )}
                   {tested && (
@@ -94,6 +101,13 @@ export function VisitFacts({ pharmaid, visit, opened }: Props) {
                   )}
                   {passport && <Fact name="pharmaBoard.passport" value={<bdi translate="no">{passport}</bdi>} />}
                 </dl>
+                {triage && !out && visit.actions.includes('hearTriage') && (
+                  <AskTriage
+                    {...{ pharmaid, visit, triage, onTaken, onRefused }}
+                    patient={number}
+                    name={fullName({ firstName, lastName })}
+                  />
+                )}
               </li>
             );
           })}
@@ -108,7 +122,7 @@ export function VisitFacts({ pharmaid, visit, opened }: Props) {
           ))}
         </Section>
       )}
-      <Given pharmaid={pharmaid} visit={visit} opened={opened} />
+      <Given {...{ pharmaid, visit, opened, onTaken, onRefused }} />
     </>
   );
 }

@@ -81,7 +81,7 @@ function Visit({ pharmaid, id, onNamed }: Props) {
     <>
       {!online && <Offline />}
       <VisitSteps {...{ visit, pharmaid, asksManager }} onTaken={take} onRefused={() => void read()} />
-      <VisitFacts pharmaid={pharmaid} visit={visit} opened={opened} />
+      <VisitFacts {...{ pharmaid, visit, opened }} onTaken={take} onRefused={() => void open()} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { VisitPartsFragment } from '../../../gql/graphql.ts';
+import type { PharmaBookingAction, VisitPartsFragment } from '../../../gql/graphql.ts';
 import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
 import { DangerButton, PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
 import { Section } from '../../../ui/page/Page.tsx';
@@ -14,6 +14,8 @@ import styles from './board.module.css';
 
 const StepForm = lazyPart('visit-step', () => import('./StepForm.tsx'));
 const presses: readonly Action[] = ['callIn', 'complete'];
+/** Offered beside what they are about. */
+const elsewhere: readonly PharmaBookingAction[] = ['undo', 'hearTriage', 'correctVaccination'];
 /** They end a visit for somebody, and stand last. */
 const ends: readonly Action[] = ['failPatient', 'miss'];
 
@@ -41,7 +43,7 @@ export function VisitSteps({ visit, pharmaid, asksManager = false, onTaken, onRe
     onTaken(taken);
   });
   const next = nextAction(visit);
-  const actions = visit.actions.filter((action): action is Action => action !== 'undo');
+  const actions = visit.actions.filter((action): action is Action => !elsewhere.includes(action));
   const others = actions
     .filter((action) => action !== next)
     .toSorted((one, other) => ends.indexOf(one) - ends.indexOf(other));
@@ -57,6 +59,11 @@ export function VisitSteps({ visit, pharmaid, asksManager = false, onTaken, onRe
   return (
     <Section heading={<Say id="pharmaBoard.steps" />}>
       <div ref={place} tabIndex={-1} className={styles.steps}>
+        {visit.actions.includes('hearTriage') && visit.patients.some(({ answered, out }) => answered === 0 && !out) && (
+          <p>
+            <Say id="pharmaBoard.notAnswered" />
+          </p>
+        )}
         {cannotDraw && (
           <p>
             <Say id="pharmaBoard.cannotDraw" />

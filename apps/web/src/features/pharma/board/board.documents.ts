@@ -65,11 +65,15 @@ export const OpenVisit = graphql(`
         phone
         declared
         triage {
+          version
+          questions
           answers {
             patient
             yes
             words
             at
+            atCounter
+            heardBy
           }
         }
         diagnostics {
@@ -91,6 +95,15 @@ export const OpenVisit = graphql(`
           site
           givenBy
           at
+          editions {
+            edition
+            vaccine
+            batch
+            expiry
+            site
+            at
+            words
+          }
         }
       }
       ...RefusalParts

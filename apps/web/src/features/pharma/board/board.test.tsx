@@ -80,6 +80,8 @@ const person = {
   name: 'Pia Draw',
   sampled: false,
   vaccinated: false,
+  editions: 0,
+  answered: 0,
   failedDraws: 0,
   out: null,
   outIsFinal: false,
@@ -101,9 +103,33 @@ const opened: Opened = {
   vaccinations: [],
   refusedIdentities: [],
 };
+const record = { vaccine: 'Fluvax', batch: 'FT-77', expiry: '2099-01-31', site: 'leftArm' } as const;
+const at = '2026-11-27T10:00:00.000Z';
+const first = { __typename: 'VaccinationEdition', ...record, edition: 1, at, words: null } as const;
+const fluvax: Opened['vaccinations'][number] = {
+  __typename: 'PharmaVaccination',
+  ...record,
+  patient: 1,
+  givenBy: 'Grace Hopper',
+  at,
+  editions: [first],
+};
 const plain = () => document.body.textContent?.replaceAll(/[\u2068\u2069]/g, '') ?? '';
 const facts = (part: Partial<VisitPartsFragment>, locale: Locale = 'en', more: Partial<Opened> = {}) =>
-  show(<VisitFacts pharmaid="p1" visit={{ ...visit, ...part }} opened={{ ...opened, ...more }} />, locale);
+  show(
+    <MemoryRouter>
+      <Provider value={createGraphqlClient(() => {})}>
+        <VisitFacts
+          pharmaid="p1"
+          visit={{ ...visit, ...part }}
+          opened={{ ...opened, ...more }}
+          onTaken={() => {}}
+          onRefused={() => {}}
+        />
+      </Provider>
+    </MemoryRouter>,
+    locale,
+  );
 
 describe('what is known of a visit', () => {
   it('says how often a draw failed, and nothing where none did', async () => {
@@ -119,15 +145,72 @@ describe('what is known of a visit', () => {
     ['en', 'BatchFT-77Expires on31 Jan 2099', /Certificate of .*Pia Draw/, 'Passport'],
     ['zh', '批号FT-77有效期至2099年1月31日', /Pia Draw.*的接种凭证/, '护照'],
   ] as const)('says what was given, and prints its certificate (%s)', async (locale, batch, certificate, shown) => {
-    const given = { patient: 1, vaccine: 'Fluvax', batch: 'FT-77', expiry: '2099-01-31', site: 'leftArm' } as const;
-    const vaccinations = [
-      { __typename: 'PharmaVaccination', ...given, givenBy: 'Grace Hopper', at: '2026-11-27T10:00:00.000Z' } as const,
-    ];
-    await facts({}, locale, { vaccinations, identity: 'passport' });
+    await facts({}, locale, { vaccinations: [fluvax], identity: 'passport' });
     await waitFor(() => expect(plain()).toContain(batch));
     const link = screen.getByRole('link', { name: certificate });
     expect(link.getAttribute('href')).toBe(`/api/bookings/at/p1/b1/vaccination.pdf?patient=1&lang=${locale}`);
     expect(screen.getByText(shown)).toBeDefined();
+  });
+
+  it.each([
+    ['en', /^Corrected on .*edition/, 'What it said before', 'Something wrong? A manager can correct the record.'],
+    ['zh', /^更正于 .*版$/, '更正前的内容', '记录有误？经理可以更正。'],
+  ] as const)(
+    'says that a record was corrected, why, and what it said before (%s)',
+    async (locale, when, before, ask) => {
+      const second = { ...first, edition: 2, batch: 'FT-78', words: 'The packet beside it was scanned' };
+      const corrected = { ...fluvax, batch: 'FT-78', editions: [second, first] };
+      await facts({}, locale, { vaccinations: [corrected] });
+      expect(await screen.findByText(when)).toBeDefined();
+      expect(screen.getByText('The packet beside it was scanned')).toBeDefined();
+      expect(screen.getByText(before).closest('details')?.textContent).toContain('FT-77');
+      expect(screen.getByText(ask)).toBeDefined();
+    },
+  );
+
+  it('lets a manager correct a record from what it says now, once', async () => {
+    const patients = [{ __typename: 'PharmaBookingPatient', ...person, vaccinated: true, editions: 1 } as const];
+    await facts({ patients, actions: ['correctVaccination'] }, 'en', { vaccinations: [fluvax] });
+    fireEvent.click(await screen.findByRole('button', { name: /^Correct the record of .*Pia Draw/ }));
+    const batch = await screen.findByRole('textbox', { name: 'Batch' });
+    expect((batch as HTMLInputElement).value).toBe('FT-77');
+    fireEvent.change(batch, { target: { value: 'FT-78' } });
+    const why = screen.getByRole('textbox', { name: /^Why it is corrected/ });
+    fireEvent.change(why, { target: { value: 'The packet beside it was scanned' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Correct the record' }));
+    const words = 'The packet beside it was scanned';
+    const input = { ...record, batch: 'FT-78', action: 'correctVaccination', id: 'b1', patient: 1, seen: 1, words };
+    await waitFor(() => expect(sent).toContainEqual({ input: { pharmaid: 'p1', ...input } }));
+  });
+
+  type Asked = NonNullable<Opened['triage']>;
+  type Said = Asked['answers'][number];
+  const triage: Asked = { __typename: 'Triage', version: '2026-11', questions: ['unwell', 'bleeding'], answers: [] };
+  const of = { __typename: 'TriageAnswers', patient: 1 } as const;
+  const said: Said = { ...of, yes: [], words: null, at, atCounter: false, heardBy: null };
+
+  it.each([
+    ['en', /^Ask .*Pia Draw.* the questions now$/, /bleed or bruise/, 'Write down the answers'],
+    ['zh', /^现在询问 .*Pia Draw/, /出血|瘀/, '记录回答'],
+  ] as const)('lets who works there write down what is answered aloud (%s)', async (locale, ask, question, send) => {
+    const patients = [{ __typename: 'PharmaBookingPatient', ...person } as const];
+    await facts({ patients, actions: ['hearTriage'] }, locale, { triage });
+    fireEvent.click(await screen.findByRole('button', { name: ask }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: question }));
+    fireEvent.click(screen.getByRole('button', { name: send }));
+    const heard = { action: 'hearTriage', id: 'b1', patient: 1, version: '2026-11', yes: ['bleeding'], seen: 0 };
+    await waitFor(() => expect(sent).toContainEqual({ input: { pharmaid: 'p1', ...heard } }));
+  });
+
+  it('shows what was answered last, by whom it was written down, and what was answered before', async () => {
+    const heard: Said = { ...said, yes: ['bleeding'], atCounter: true, heardBy: 'Grace Hopper' };
+    await facts({}, 'en', { triage: { ...triage, answers: [heard, { ...said, words: 'Nothing I know of' }] } });
+    expect(await screen.findByText('Grace Hopper')).toBeDefined();
+    const older = screen.getByText('An older answer').closest('details');
+    expect(older?.open).toBe(true);
+    expect(older?.textContent).toContain('Nothing I know of');
+    expect(older?.textContent).toContain('Answered before the visit');
+    expect(screen.queryByRole('button', { name: /questions now/ })).toBeNull();
   });
 
   it.each([

@@ -19,8 +19,9 @@ const empty = {
   batch: '',
   expiry: '',
   site: '',
+  version: '',
 };
-export type StepValues = typeof empty & { asked: boolean; cautions: string[] };
+export type StepValues = typeof empty & { asked: boolean; cautions: string[]; yes: string[] };
 
 const standing = ({ patients }: VisitPartsFragment) => patients.filter(({ out }) => !out);
 /** Those of whom a sample is still to be taken, or who are still to be vaccinated; else everybody who is there. */
@@ -33,16 +34,25 @@ export function whoIsNext(visit: VisitPartsFragment) {
 export function startOf(action: Action, visit: VisitPartsFragment): StepValues {
   const people = action === 'failPatient' && visit.kind !== 'vaccination' ? standing(visit) : whoIsNext(visit);
   const patient = people.length === 1 ? String(people[0]?.number) : '';
-  return { ...empty, asked: false, cautions: [], patient, barcode: visit.barcodeNeeded ? '' : (visit.barcode ?? '') };
+  return {
+    ...empty,
+    asked: false,
+    cautions: [],
+    yes: [],
+    patient,
+    barcode: visit.barcodeNeeded ? '' : (visit.barcode ?? ''),
+  };
 }
 
 const fieldsOf: Readonly<Partial<Record<Action, readonly (keyof StepValues)[]>>> = {
   attend: ['identity'],
   refuseIdentity: ['identityRefusal', 'words'],
+  hearTriage: ['patient', 'version', 'yes', 'words'],
   takeSample: ['patient', 'barcode'],
   failDraw: ['patient', 'drawFailure', 'arm'],
   failPatient: ['patient', 'failure', 'words'],
   vaccinate: ['patient', 'vaccine', 'batch', 'expiry', 'site', 'asked', 'cautions', 'words'],
+  correctVaccination: ['patient', 'vaccine', 'batch', 'expiry', 'site', 'words'],
   takePayment: ['counterMethod', 'tillReceipt'],
   takeVoucher: ['voucher'],
 };
@@ -50,8 +60,10 @@ const fieldsOf: Readonly<Partial<Record<Action, readonly (keyof StepValues)[]>>>
 /** What is counted was so on the screen: two who press at once record one. */
 function seenIn(action: Action, { patients, identityRefusals }: VisitPartsFragment, { patient }: StepValues) {
   if (action === 'refuseIdentity') return { seen: identityRefusals };
-  const drawn = action === 'failDraw' && patients.find(({ number }) => String(number) === patient);
-  return drawn ? { seen: drawn.failedDraws } : {};
+  const person = patients.find(({ number }) => String(number) === patient);
+  if (action === 'correctVaccination') return { seen: person?.editions ?? 0 };
+  if (action === 'hearTriage') return { seen: person?.answered ?? 0 };
+  return action === 'failDraw' && person ? { seen: person.failedDraws } : {};
 }
 
 /** What the action needs of the form, and nothing else. */
@@ -99,7 +111,10 @@ export const fieldOf: Readonly<Partial<Record<string, string>>> = {
   batchStopped: 'batch',
   batchOfOtherVaccine: 'batch',
   expiryDiffers: 'expiry',
+  batchUnknown: 'batch',
+  expiredWhenGiven: 'expiry',
   questionsNotAsked: 'asked',
+  questionsChanged: 'yes',
   vaccineStopped: 'cautions',
   cautionNeedsWords: 'words',
 };

@@ -10,7 +10,14 @@ import { NotificationArea } from '../../../ui/notifications/NotificationArea.tsx
 import { VisitSteps } from './VisitSteps.tsx';
 import { aVisit } from './testing/visit.ts';
 
-const person = { __typename: 'PharmaBookingPatient', sampled: false, vaccinated: false, failedDraws: 0 } as const;
+const person = {
+  __typename: 'PharmaBookingPatient',
+  sampled: false,
+  vaccinated: false,
+  editions: 0,
+  answered: 0,
+  failedDraws: 0,
+} as const;
 const pia = { ...person, number: 1, name: 'Pia Draw', out: null, outIsFinal: true, outRefunds: false } as const;
 const visit: VisitPartsFragment = { ...aVisit, stage: 'waiting', status: 'attended', patients: [pia] };
 let sent: { input: Record<string, unknown> }[];

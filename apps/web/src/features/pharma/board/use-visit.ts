@@ -18,7 +18,7 @@ type State = 'loading' | 'open' | 'unknown' | 'failed' | 'closed';
 /** What is shown of an opened visit changes with these. */
 const shownBy = ({ stage, status, identityRefusals, patients }: VisitPartsFragment): string =>
   JSON.stringify([
-    patients.map(({ sampled, vaccinated, out }) => [sampled, vaccinated, out]),
+    patients.map(({ sampled, editions, answered, out }) => [sampled, editions, answered, out]),
     identityRefusals,
     stage === 'done' || stage === 'ended' || status === 'pending' ? status : null,
   ]);

@@ -51,6 +51,8 @@ const ada = {
   name: 'Ada King',
   sampled: false,
   vaccinated: false,
+  editions: 0,
+  answered: 0,
   failedDraws: 0,
   out: null,
   outIsFinal: false,

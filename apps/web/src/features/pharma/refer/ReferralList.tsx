@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useQuery } from 'urql';
+import { useClient, useQuery } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
 import type { ReferralPartsFragment } from '../../../gql/graphql.ts';
 import { formatUkMoment } from '../../../lib/format/uk-moment.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { PrimaryButton, SecondaryButton } from '../../../ui/buttons.tsx';
+import { notify } from '../../../ui/notifications/notifications.ts';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { Empty, Failed, Loading } from '../../../ui/states/states.tsx';
+import { Further } from '../shared/Further.tsx';
 import { Handed } from './Handed.tsx';
 import { ReferForm } from './ReferForm.tsx';
 import { ReferralLine } from './ReferralLine.tsx';
-import { saveReferrals } from './referrals-file.ts';
+import { saveReferrals, wholeList } from './referrals-file.ts';
 import { endWords, statusWords } from './status-words.ts';
 import { ReferralParts, Referrals } from './refer.documents.ts';
 import styles from './refer.module.css';
@@ -33,12 +35,13 @@ const columns = [
 /** What came of it: no more than whether somebody booked and came. */
 export function ReferralList({ pharmaid }: { pharmaid: string }) {
   const intl = useIntl();
+  const server = useClient();
   const { language: lang } = useLanguage();
   const [{ data, error, fetching }, ask] = useQuery({ query: Referrals, variables: { pharmaid, lang }, context });
   const [isReferring, setReferring] = useState(false);
   const [handed, setHanded] = useState<ReferralPartsFragment>();
   const again = () => ask({ requestPolicy: 'network-only' });
-  const referrals = data && readFragment(ReferralParts, data.pharmaReferrals);
+  const referrals = data && readFragment(ReferralParts, data.pharmaReferrals.rows);
   const begin = (
     <PrimaryButton
       onClick={() => {
@@ -50,13 +53,19 @@ export function ReferralList({ pharmaid }: { pharmaid: string }) {
     </PrimaryButton>
   );
   const say = (id: MessageId) => intl.formatMessage({ id });
-  const save = (rows: readonly ReferralPartsFragment[]) =>
+  async function save() {
+    const rows = await wholeList(server, { pharmaid, lang });
+    if (!rows) {
+      notify({ tone: 'bad', message: 'pharmaRefer.csv.failed' });
+      return;
+    }
     saveReferrals(rows, {
       heading: columns.map(say),
       status: ({ status, cancelledFor }) =>
         [statusWords[status], ...(cancelledFor ? [endWords[cancelledFor]] : [])].map(say).join(' · '),
       moment: (at) => formatUkMoment(at, lang),
     });
+  }
   return (
     <>
       {handed && <Handed key={handed.id} referral={handed} />}
@@ -87,18 +96,55 @@ export function ReferralList({ pharmaid }: { pharmaid: string }) {
         {referrals && referrals.length > 0 && (
           <>
             <div>
-              <SecondaryButton onClick={() => save(referrals)}>
+              <SecondaryButton onClick={() => void save()}>
                 <Say id="pharmaRefer.csv" />
               </SecondaryButton>
             </div>
-            <ul className={styles.list}>
-              {referrals.map((referral) => (
-                <ReferralLine key={referral.id} referral={referral} onOpened={setHanded} onChanged={again} />
-              ))}
-            </ul>
+            <Listed
+              {...{ pharmaid, referrals }}
+              more={data.pharmaReferrals.more}
+              onOpened={setHanded}
+              onChanged={again}
+            />
           </>
         )}
       </Section>
     </>
   );
+}
+
+type ListedProps = {
+  pharmaid: string;
+  referrals: readonly ReferralPartsFragment[];
+  more: boolean;
+  onOpened(referral: ReferralPartsFragment): void;
+  onChanged(): void;
+};
+
+function Listed({ pharmaid, referrals, more, onOpened, onChanged }: ListedProps) {
+  const last = referrals.at(-1)?.id;
+  return (
+    <>
+      <ul className={styles.list}>
+        {referrals.map((referral) => (
+          <ReferralLine key={referral.id} {...{ referral, onOpened, onChanged }} />
+        ))}
+      </ul>
+      {more && last !== undefined && (
+        <Further key={last} label="pharmaRefer.older">
+          <Older {...{ pharmaid, onOpened }} after={last} />
+        </Further>
+      )}
+    </>
+  );
+}
+
+function Older({ pharmaid, after, onOpened }: Pick<ListedProps, 'pharmaid' | 'onOpened'> & { after: string }) {
+  const { language: lang } = useLanguage();
+  const variables = { pharmaid, lang, after };
+  const [{ data, error, fetching }, ask] = useQuery({ query: Referrals, variables, context });
+  const again = () => ask({ requestPolicy: 'network-only' });
+  if (!data) return error && !fetching ? <Failed onRetry={again} /> : <Loading shape="list" />;
+  const referrals = readFragment(ReferralParts, data.pharmaReferrals.rows);
+  return <Listed {...{ pharmaid, referrals, onOpened }} more={data.pharmaReferrals.more} onChanged={again} />;
 }

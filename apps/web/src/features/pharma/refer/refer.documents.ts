@@ -38,9 +38,12 @@ export const ReferralParts = graphql(`
 `);
 
 export const Referrals = graphql(`
-  query Referrals($pharmaid: ID!, $lang: Language!) {
-    pharmaReferrals(pharmaid: $pharmaid, lang: $lang) {
-      ...ReferralParts
+  query Referrals($pharmaid: ID!, $lang: Language!, $after: ID) {
+    pharmaReferrals(pharmaid: $pharmaid, lang: $lang, after: $after) {
+      more
+      rows {
+        ...ReferralParts
+      }
     }
   }
 `);

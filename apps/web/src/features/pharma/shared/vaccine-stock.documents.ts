@@ -21,8 +21,8 @@ export const VaccineStockParts = graphql(`
 `);
 
 export const VaccineStockOfPharmacy = graphql(`
-  query VaccineStockOfPharmacy($pharmaid: ID!) {
-    vaccineStock(pharmaid: $pharmaid) {
+  query VaccineStockOfPharmacy($pharmaid: ID!, $after: ID) {
+    vaccineStock(pharmaid: $pharmaid, after: $after) {
       more
       actions
       rows {

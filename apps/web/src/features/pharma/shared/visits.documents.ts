@@ -14,6 +14,8 @@ export const VisitParts = graphql(`
       name
       sampled
       vaccinated
+      editions
+      answered
       failedDraws
       out
       outIsFinal

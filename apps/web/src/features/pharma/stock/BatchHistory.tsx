@@ -50,9 +50,10 @@ function What({ line: { change, doses: count, expected, writeOff, supplier, visi
         </>
       );
     case 'given':
+    case 'returned':
       return (
         <>
-          <Say id="pharmaStock.history.given" />
+          <Say id={`pharmaStock.history.${change}`} />
           {visitId && (
             <>
               {' · '}

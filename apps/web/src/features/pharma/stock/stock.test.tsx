@@ -38,6 +38,10 @@ async function server(address: unknown, init?: RequestInit): Promise<Response> {
     return Response.json({ data: { answer } });
   }
   if (operation === 'VaccinationsOffered') return Response.json({ data: { medtest: [] } });
+  const asked = body?.variables ?? JSON.parse(searchParams.get('variables') ?? '{}');
+  if (typeof asked === 'object' && Reflect.get(asked as object, 'after') === 'b1') {
+    return Response.json({ data: { vaccineStock: rows(batch('b2')) } });
+  }
   return Response.json({ data: { vaccineStock: stock } });
 }
 
@@ -140,4 +144,18 @@ describe('the vaccines of a pharmacy', () => {
     fireEvent.click(again);
     expect(await screen.findByText('8 doses left')).toBeDefined();
   });
+});
+
+it.each([
+  ['en', 'Show further batches'],
+  ['zh', '显示其余批次'],
+] as const)('a long list goes on where it was cut, once somebody asks (%s)', async (locale, further) => {
+  stock = { ...rows(batch('b1')), more: true };
+  await open(locale);
+  await screen.findByText('B1');
+  expect(screen.queryByText('B2')).toBeNull();
+  await press(further);
+  expect(await screen.findByText('B2')).toBeDefined();
+  expect(screen.getByText('B1')).toBeDefined();
+  expect(screen.queryByRole('button', { name: further })).toBeNull();
 });

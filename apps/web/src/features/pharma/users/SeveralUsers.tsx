@@ -6,13 +6,15 @@ import { SecondaryButton } from '../../../ui/buttons.tsx';
 import { ConfirmDialog } from '../../../ui/Confirm.tsx';
 import { TroubleNote } from '../../../ui/journey/TroubleNote.tsx';
 import { Say } from '../../../ui/Say.tsx';
-import { type UserAction, useUserAction } from './use-user-action.ts';
+import { useUserAction } from './use-user-action.ts';
 import styles from './users.module.css';
 
 type User = PharmaGroupUsersPartsFragment['users'][number];
 type Props = { groupId: string; chosen: readonly User[]; onChanged(): void; onDone(): void };
 
-const steps: Readonly<Record<UserAction, { label: MessageId; question: MessageId; text: MessageId }>> = {
+const order = ['activate', 'deactivate', 'remove'] as const;
+type Step = (typeof order)[number];
+const steps: Readonly<Record<Step, { label: MessageId; question: MessageId; text: MessageId }>> = {
   activate: {
     label: 'pharmaUsers.activate',
     question: 'pharmaUsers.several.activate.question',
@@ -29,7 +31,6 @@ const steps: Readonly<Record<UserAction, { label: MessageId; question: MessageId
     text: 'pharmaUsers.several.remove.text',
   },
 };
-const order = ['activate', 'deactivate', 'remove'] as const;
 
 /** One step for all who are ticked: it is taken with all of them or with none. */
 export function SeveralUsers({ groupId, chosen, onChanged, onDone }: Props) {
@@ -70,7 +71,7 @@ export function SeveralUsers({ groupId, chosen, onChanged, onDone }: Props) {
   );
 }
 
-type Asked = Omit<Props, 'chosen'> & { step: UserAction; people: readonly User[]; onKeep(): void };
+type Asked = Omit<Props, 'chosen'> & { step: Step; people: readonly User[]; onKeep(): void };
 
 /** `people`: as they were when it was asked, whatever the list becomes meanwhile. */
 function Question({ step, groupId, people, onChanged, onDone, onKeep }: Asked) {

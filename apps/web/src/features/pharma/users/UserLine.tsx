@@ -6,6 +6,7 @@ import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { SecondaryButton } from '../../../ui/buttons.tsx';
+import { TroubleNote } from '../../../ui/journey/TroubleNote.tsx';
 import { Say } from '../../../ui/Say.tsx';
 import { roleNames } from '../shared/role-names.ts';
 import { EditUser } from './EditUser.tsx';
@@ -30,7 +31,7 @@ export function UserLine({ group, user, choosing, onChanged }: Props) {
   const { id, email, invitedUntil, role, active, pharmacies, data, actions } = user;
   const name = user.name || intl.formatMessage({ id: 'pharmaUsers.noName' });
   const [isEditing, setEditing] = useState(false);
-  const { act, busy } = useUserAction(group.id, onChanged);
+  const { act, busy, trouble } = useUserAction(group.id, onChanged);
   const places = pharmacies.map(({ pharma }) => pharma.name).join(' · ');
   const usual = pharmacies.find((each) => each.default)?.pharma.name;
   return (
@@ -46,9 +47,13 @@ export function UserLine({ group, user, choosing, onChanged }: Props) {
             <bdi translate="no">{name}</bdi>
           </h2>
         )}
-        {email && (
+        {email ? (
           <p className={styles.soft} translate="no">
             <bdi>{email}</bdi>
+          </p>
+        ) : (
+          <p className={styles.soft}>
+            <Say id={invitedUntil ? 'pharmaUsers.email.gone' : 'pharmaUsers.email.own'} />
           </p>
         )}
       </div>
@@ -100,6 +105,15 @@ export function UserLine({ group, user, choosing, onChanged }: Props) {
               <Say id="pharmaUsers.activate" />
             </SecondaryButton>
           )}
+          {actions.includes('resend') && (
+            <SecondaryButton
+              disabled={busy}
+              aria-label={intl.formatMessage({ id: 'pharmaUsers.resend.name' }, { name })}
+              onClick={() => void act('resend', { groupuserid: id })}
+            >
+              <Say id="pharmaUsers.resend" />
+            </SecondaryButton>
+          )}
           {actions.includes('deactivate') && (
             <EndUser way="deactivate" id={id} name={name} groupId={group.id} onChanged={onChanged} />
           )}
@@ -114,6 +128,7 @@ export function UserLine({ group, user, choosing, onChanged }: Props) {
           )}
         </div>
       )}
+      <TroubleNote trouble={trouble} level={3} />
       {isEditing && <EditUser group={group} user={user} onChanged={onChanged} onClose={() => setEditing(false)} />}
     </li>
   );

@@ -12,6 +12,7 @@ export type UserAction = Exclude<PharmaUserAction, 'invite' | 'update'>;
 const done: Readonly<Record<UserAction, MessageId>> = {
   activate: 'pharmaUsers.activated',
   deactivate: 'pharmaUsers.deactivated',
+  resend: 'pharmaUsers.resent',
   remove: 'pharmaUsers.removed',
 };
 

@@ -1,12 +1,15 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'urql';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createGraphqlClient } from '../../../lib/api/graphql-client.ts';
 import type { Locale } from '../../../lib/i18n/languages.ts';
 import { show } from '../../../testing/render.tsx';
 import { UserLine } from './UserLine.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const at = (name: string, usual = false) => ({ default: usual, pharma: { id: name, name } });
 const user = {
@@ -63,5 +66,48 @@ describe('somebody who works in a group', () => {
 
   it('says nothing of a day that is not known, as of who is only invited', async () => {
     expect((await words({ data: { joinedAt: null } })).join(' ')).not.toContain('since');
+  });
+});
+
+describe('the address of somebody', () => {
+  it.each([
+    ['en', 'Their email address is in their own account and not shown to the group.'],
+    ['zh', '邮箱保存在其个人账户中，不向集团显示。'],
+  ] as const)('is not shown of who works there, and it is said why (%s)', async (locale, why) => {
+    expect(await words({}, locale)).toContain(why);
+  });
+
+  it('is shown of who is invited', async () => {
+    const shown = await words({ email: 'ada@example.org' as never, invitedUntil: '2026-12-09T10:00:00.000Z' as never });
+    expect(shown).toContain('ada@example.org');
+    expect(shown.join(' ')).not.toContain('own account');
+  });
+});
+
+describe('an invitation that nobody accepted yet', () => {
+  const refusal = {
+    __typename: 'Refusal',
+    reason: 'throttled',
+    messageKey: 'pharma.refusals.throttled',
+    values: [{ name: 'seconds', value: '60' }],
+    fields: [],
+  };
+
+  it('is sent again with one press; that too many were sent is said beside it', async () => {
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', (address: unknown, init?: RequestInit) => {
+      if (String(address).includes('/api/')) return Promise.resolve(Response.json({}));
+      sent.push((JSON.parse(String(init?.body)) as { variables: unknown }).variables);
+      return Promise.resolve(Response.json({ data: { answer: refusal } }));
+    });
+    const invited = {
+      actions: ['resend', 'remove'],
+      email: 'ada@example.org',
+      invitedUntil: '2026-12-09T10:00:00.000Z',
+    };
+    await words(invited as never);
+    fireEvent.click(screen.getByRole('button', { name: /^Send the invitation of .*Ada King.* again$/ }));
+    await waitFor(() => expect(sent).toMatchObject([{ action: 'resend', pharmagroup: 'g1', groupuserid: 'u1' }]));
+    expect((await screen.findByRole('alert')).textContent).toContain('Please wait 60 seconds');
   });
 });

@@ -66,6 +66,11 @@ export function WhoGetsIt({ pharmaid, carried }: Props) {
           ))}
         </ul>
       )}
+      {data?.pharmabooking?.more && (
+        <p>
+          <Say id="pharmaVouchers.who.more" />
+        </p>
+      )}
       {several > 0 && (
         <p>
           <Say id="pharmaVouchers.who.several" values={{ count: several }} />

@@ -32,9 +32,12 @@ export const VoucherBatchParts = graphql(`
 `);
 
 export const VoucherBatches = graphql(`
-  query VoucherBatches($groupId: ID!, $lang: Language!) {
-    voucherBatches(groupId: $groupId, lang: $lang) {
-      ...VoucherBatchParts
+  query VoucherBatches($groupId: ID!, $lang: Language!, $after: ID) {
+    voucherBatches(groupId: $groupId, lang: $lang, after: $after) {
+      more
+      rows {
+        ...VoucherBatchParts
+      }
     }
   }
 `);

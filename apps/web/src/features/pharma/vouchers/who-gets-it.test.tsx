@@ -27,6 +27,8 @@ const visit = (id: string, more: Partial<VisitPartsFragment> = {}): VisitPartsFr
       name: `Ada ${id}`,
       sampled: false,
       vaccinated: false,
+      editions: 0,
+      answered: 0,
       failedDraws: 0,
       out: null,
       outIsFinal: false,

@@ -18,6 +18,7 @@ const tones = { valid: 'good', superseded: 'warn', withdrawn: 'bad', unknown: 'w
 /** Which words tell it, by what kind of document it is. */
 const says = {
   valid: { ...ofDoctors('byDoctor'), report: 'valid', vaccination: 'certificate' },
+  superseded: { ...ofDoctors('superseded'), report: 'superseded', vaccination: 'certificateSuperseded' },
   withdrawn: { ...ofDoctors('byDoctorWithdrawn'), report: 'withdrawn', vaccination: 'withdrawn' },
 } as const;
 const quiet = { quiet: true };
@@ -78,7 +79,7 @@ export function Genuine({ of, facts, children }: Props) {
     );
   }
   const { status, changedAt, kind, signatory } = document;
-  const said = status === 'valid' || status === 'withdrawn' ? says[status][kind] : status;
+  const said = status === 'unknown' ? status : says[status][kind];
   return (
     <Note key={status} tone={tones[status]} level={2} heading={<Say id={`verify.${said}`} />} takesFocus={takesFocus}>
       <p>
