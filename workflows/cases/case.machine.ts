@@ -127,7 +127,7 @@ const lifecycle = {
       on: {
         ...money('completed'),
         CaseReportCorrected: 'completed',
-        CaseReportWithdrawn: 'completed',
+        CaseReportWithdrawn: 'reportWithdrawn',
         CaseFeedbackGiven: 'completed',
         CaseTranslationBegun: 'translatingOut',
       },
@@ -140,7 +140,16 @@ const lifecycle = {
         CaseReportCorrected: 'translatingOut',
         CaseTranslationBegun: 'translatingOut',
         CaseReportTranslated: 'completed',
-        CaseReportWithdrawn: 'completed',
+        CaseReportWithdrawn: 'reportWithdrawn',
+      },
+    },
+    /** Left at once, for its doctor or for staff; one that was withdrawn before cases were opened again waits here for staff. */
+    reportWithdrawn: {
+      on: {
+        ...money('reportWithdrawn'),
+        CaseReopened: 'inProgress',
+        CaseUnassigned: 'awaitingAssignment',
+        CaseCancelled: 'cancelled',
       },
     },
     cancelled: { on: money('cancelled') },

@@ -175,6 +175,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'reassignCase',
     'cancelStaffCase',
     'declineCaseCancellation',
+    'withdrawStaffCaseReport',
     'takeTranslation',
     'releaseTranslation',
     'finishTranslation',

@@ -4,6 +4,7 @@ import { dueByAfterPause } from './case-clock.rules.js';
 import { mostOffers, offerHours, type offerEnds, type unassignedWhys } from './case.rules.js';
 import { type DataOf, type Outcome, step } from './case.step.js';
 import { type CaseState, openOffers, openQuestion, takesEvent } from './case.state.js';
+import { anew } from './case-withdrawal.js';
 
 type Why = (typeof unassignedWhys)[number];
 
@@ -86,8 +87,10 @@ function unassigned(
   now: Date,
   why: { readonly why: Why; readonly reason?: string },
 ): CaseEvent {
-  const asked = openQuestion(state);
   const at = now.toISOString();
+  // Nothing was promised since its report was withdrawn.
+  if (state.status === 'reportWithdrawn') return { type: 'CaseUnassigned', data: { ...ids, at, ...why, ...anew(now) } };
+  const asked = openQuestion(state);
   const resumed =
     asked && dueBy !== null ? { resumed: { dueBy: dueByAfterPause(dueBy, new Date(asked.askedAt), now), at } } : {};
   return { type: 'CaseUnassigned', data: { ...ids, at, ...why, ...resumed } };

@@ -45,13 +45,14 @@ export function declineCancellation(data: DataOf<'DeclineCancellation'>, state: 
   ]);
 }
 
-/** A patient gets all of it back, or asks staff. */
+/** A patient gets all of it back, or asks staff. Nobody pays for a report that was withdrawn. */
 export function cancelCase({ refundId, ...data }: DataOf<'CancelCase'>, state: CaseState): Outcome {
   const { caseId, by, refund } = data;
   if (state.status === 'cancelled' && state.cancelled?.by === by) return [];
   return step('cancel', state, (userId) => {
     if (by === 'patient' && !isFreeToCancel(state)) return refuse('cancelByStaff');
     if (by === 'patient' && !refund) return refuse('cancelTermsChanged');
+    if (!refund && state.withdrawn) return refuse('refundOwed');
     const cancelled: CaseEvent = { type: 'CaseCancelled', data: { ...data, userId } };
     const amount = keptForCase(state);
     if (!refund || !state.paid || amount.amount === 0) return [cancelled];

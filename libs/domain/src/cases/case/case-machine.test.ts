@@ -84,6 +84,10 @@ describe('a second opinion', () => {
         [...foreign.signed, the.broken],
       ],
       completed: [the.completed, foreign.translated],
+      reportWithdrawn: [
+        [...the.completed, the.formerlyWithdrawn],
+        [...the.completed, the.withdrawn()],
+      ],
       cancelled: [[...the.waiting, the.cancelled('patient', true), the.refundAsked]],
       deleted: [[the.started, { type: 'CaseDeleted', data: { caseId: the.caseId, why: 'patient' } }]],
     };
@@ -123,6 +127,7 @@ describe('a second opinion', () => {
         the.sign(),
         the.correct(),
         the.withdraw,
+        the.withdrawByStaff,
         the.rate,
         foreign.land,
         foreign.answer,

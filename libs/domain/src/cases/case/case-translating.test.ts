@@ -116,7 +116,15 @@ describe('a report for a reader of Chinese', () => {
     corrected.when(foreign.landReport(1)).thenExpect([]);
     const { outcome } = signed.when(the.withdraw);
     const withdrawn = given([...foreign.signed, ...(outcome as never[])]);
-    expect(withdrawn.state.status).toBe('completed');
+    expect(withdrawn.state.status).toBe('inProgress');
     expect(idleTranslations(withdrawn.state)).toEqual(['c1-3']);
+    const anew = given([...foreign.signed, ...(outcome as never[]), the.written]).when(the.sign());
+    expect(anew.outcome).toMatchObject([
+      { type: 'CaseReportSigned', data: { edition: 2 } },
+      {
+        type: 'CaseTranslationBegun',
+        data: { translations: [{ translationId: 'c1-4', of: 'report', sourceId: '2' }] },
+      },
+    ]);
   });
 });

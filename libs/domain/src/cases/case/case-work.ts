@@ -50,10 +50,12 @@ export function signReport({ report, signatory, ...data }: DataOf<'SignReport'>,
   return byDoctor('sign', data, state, (userId) => {
     if (!isWhole(report)) return refuse('reportIncomplete');
     if (!signatory) return refuse('doctorNotVerified');
+    const edition = (last?.edition ?? 0) + 1;
+    if (edition > mostReportEditions) return refuse('tooManyEditions', { most: mostReportEditions });
     const signedAt = now.toISOString();
     return [
-      { type: 'CaseReportSigned', data: { ...data, userId, edition: 1, report, signatory, signedAt } },
-      ...translatedFor(state, data.caseId, [{ of: 'report', sourceId: '1' }]),
+      { type: 'CaseReportSigned', data: { ...data, userId, edition, report, signatory, signedAt } },
+      ...translatedFor(state, data.caseId, [{ of: 'report', sourceId: String(edition) }]),
     ];
   });
 }
@@ -75,13 +77,6 @@ export function correctReport(
       { type: 'CaseReportCorrected', data: { ...data, ...signed } },
       ...translatedFor(state, data.caseId, [{ of: 'report', sourceId: String(signed.edition) }]),
     ];
-  });
-}
-
-export function withdrawReport({ doctorId, caseId, reason }: DataOf<'WithdrawReport'>, state: CaseState): Outcome {
-  return byDoctor('withdraw', { doctorId }, state, (userId) => {
-    const edition = state.reports.at(-1)?.edition ?? 1;
-    return [{ type: 'CaseReportWithdrawn', data: { caseId, userId, edition, reason } }];
   });
 }
 

@@ -140,8 +140,8 @@ export const questionsOf = (state: CaseState, texts: CaseTexts): Case['questions
   }));
 
 /** The newest first. */
-export const reportsOf = ({ reports, status }: CaseState): CaseReport[] =>
-  reports.toReversed().map(({ edition, report, signatory, signedAt, reason, translated }) => ({
+export const reportsOf = ({ reports, status }: Pick<CaseState, 'reports' | 'status'>): CaseReport[] =>
+  reports.toReversed().map(({ edition, report, signatory, signedAt, reason, translated, withdrawn }) => ({
     edition,
     sections: typeof report === 'object' ? report : null,
     doctor: typeof signatory === 'object' ? signatory.name : '',
@@ -149,11 +149,14 @@ export const reportsOf = ({ reports, status }: CaseState): CaseReport[] =>
     signedAt: new Date(signedAt),
     reason: wordsLeft(reason),
     translation: typeof translated?.translation === 'object' ? translated.translation.report : null,
-    inTranslation: status === 'translatingOut' && edition === reports.length && translated === null,
+    inTranslation: status === 'translatingOut' && edition === reports.at(-1)?.edition && translated === null,
+    withdrawn: wordsLeft(withdrawn?.reason),
   }));
 
-/** The first is read once it is translated; a correction that is not yet is told at once. */
+/** A report is read once it is translated; a correction that is not yet is told at once. One that was withdrawn stays to be seen. */
 function reportsForPatient(state: CaseState): CaseReport[] {
-  const isThere = state.status === 'completed' || (state.status === 'translatingOut' && state.reports.length > 1);
-  return isThere ? reportsOf(state) : [];
+  const before = state.reports.at(-2);
+  const isCorrection = before !== undefined && before.withdrawn === null;
+  const reports = reportsOf(state);
+  return state.status === 'translatingOut' && !isCorrection ? reports.slice(1) : reports;
 }

@@ -20,6 +20,9 @@ export interface CaseRow {
   readonly submitted_at: Date | null;
 }
 
+/** No doctor works on it now. */
+export const restingCases = `('completed', 'translatingOut', 'reportWithdrawn', 'cancelled')`;
+
 export const caseColumns = 'c.case_id, c.user_id, c.status, c.state, c.created_at, c.changed_at, c.submitted_at';
 
 type PersonalField = 'patient' | 'title' | 'story' | 'wish' | 'question' | 'answer' | 'report' | 'signatory' | 'reason';

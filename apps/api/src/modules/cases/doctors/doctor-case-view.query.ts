@@ -49,7 +49,8 @@ export function offeredCase(
 }
 
 export function doctorCaseLine(row: CaseRow, { state, texts }: Told, acceptedAt: Date | null): DoctorCaseLine {
-  const { patient, questions, status, described } = state;
+  const { patient, questions, status, described, doctorId, withdrawn } = state;
+  const isNew = (answeredAt: string | null) => answeredAt !== null && answeredAt > (withdrawn?.at ?? '');
   const { reference, specialty, dueBy } = told(state);
   return {
     id: row.case_id,
@@ -61,14 +62,15 @@ export function doctorCaseLine(row: CaseRow, { state, texts }: Told, acceptedAt:
     status: row.status,
     paused: isPaused(state),
     late: state.late,
-    answered: status === 'inProgress' && questions.some(({ answeredAt }) => answeredAt !== null),
+    answered: status === 'inProgress' && questions.some((each) => each.doctorId === doctorId && isNew(each.answeredAt)),
     acceptedAt: acceptedAt ?? row.changed_at,
     changedAt: row.changed_at,
   };
 }
 
 export function doctorCase(row: CaseRow, { state, texts }: Told, files: readonly CaseFile[]): DoctorCase {
-  const { described, written, feedback, consents } = state;
+  const { described, written, feedback, consents, doctorId } = state;
+  const reports = state.reports.filter((each) => each.doctorId === doctorId);
   const report = written?.report;
   const draft = report && typeof report === 'object' ? report : null;
   return {
@@ -90,9 +92,9 @@ export function doctorCase(row: CaseRow, { state, texts }: Told, files: readonly
     late: state.late,
     questions: questionsOf(state, texts),
     draft,
-    reports: reportsOf(state),
-    reportWithdrawn: wordsLeft(state.withdrawn?.reason),
-    feedback: feedback && { stars: feedback.stars, words: wordsLeft(feedback.words) },
+    reports: reportsOf({ status: state.status, reports }),
+    reportWithdrawn: reports.length > 0 ? wordsLeft(state.withdrawn?.reason) : null,
+    feedback: feedback && reports.length > 0 ? { stars: feedback.stars, words: wordsLeft(feedback.words) } : null,
     submittedAt: row.submitted_at ?? row.created_at,
     permittedActions: casePermissions(state).flatMap(({ action, allowed }) =>
       allowed ? (mutationOf[action] ?? []) : [],

@@ -11,6 +11,7 @@ type Mailed = Pick<
   | 'CaseQuestionAnswered'
   | 'CaseCancelled'
   | 'CaseFeedbackGiven'
+  | 'CaseReportWithdrawn'
   | 'CaseReminded'
   | 'CasePromiseBroken'
   | 'CaseEscalated'
@@ -22,7 +23,7 @@ interface Told {
   readonly doctorIds: readonly string[];
 }
 
-/** Mails doctors what is before them: an offer, that a colleague was faster, an answer, what is late, and that it is over. */
+/** Mails doctors what is before them: an offer, that a colleague was faster, an answer, what is late, and that it is over or was withdrawn. */
 export const doctorCaseMailsReaction = provideReaction(
   { store: reactionStore, mailer: Mailer, addressees: Addressees },
   ({ store, mailer, addressees }) =>
@@ -46,6 +47,9 @@ export const doctorCaseMailsReaction = provideReaction(
         CaseQuestionAnswered: 'cases.mail.answered',
         CaseCancelled: (_event, { doctorIds }) => (doctorIds.length === 0 ? null : { key: 'cases.mail.stopped' }),
         CaseFeedbackGiven: 'cases.mail.feedback',
+        // Who withdrew it has the case still.
+        CaseReportWithdrawn: (_event, { state, doctorIds }) =>
+          doctorIds.every((id) => id === state.doctorId) ? null : { key: 'cases.mail.reportTakenBack' },
         CaseReminded: ({ data: { of } }, { doctorIds }) =>
           doctorIds.length === 0 ? null : { key: of === 'offer' ? 'cases.mail.offerWaits' : 'cases.mail.reportDue' },
         CasePromiseBroken: (_event, told) => late(told, 'promised'),
@@ -63,11 +67,16 @@ const late = ({ state: { status }, doctorIds }: Told, since: 'promised' | 'escal
 const timeIn = (time: string | null | undefined, language: Language): string =>
   time == null ? '' : formatUkTime(new Date(time), language);
 
-function doctorsOf(type: string, data: Mailed[keyof Mailed], { offers, doctorId }: CaseState): readonly string[] {
+function doctorsOf(
+  type: string,
+  data: Mailed[keyof Mailed],
+  { offers, doctorId, reports }: CaseState,
+): readonly string[] {
   if (type === 'CaseOffered' && 'doctorIds' in data) return data.doctorIds;
   // Whoever answered meanwhile is not waited for any more.
   if ('of' in data)
     return data.doctorIds.filter((id) => (data.of === 'offer' ? offers[id]?.stands === 'open' : id === doctorId));
+  if ('edition' in data) return reports.flatMap((each) => (each.edition === data.edition ? [each.doctorId] : []));
   if (type === 'CaseAccepted') return Object.keys(offers).filter((id) => offers[id]?.stands === 'taken');
   return doctorId === null ? [] : [doctorId];
 }

@@ -7,7 +7,7 @@ import { sendFile, type Sent } from '../../files/testing/sent-files.js';
 const money = '{ amount currency }';
 const sections = '{ summary findings opinion recommendations answers limits }';
 const translated = '{ status paragraphs { part source target } }';
-const reports = `reports { edition sections ${sections} translation ${sections} inTranslation doctor gmcNumber signedAt reason }
+const reports = `reports { edition sections ${sections} translation ${sections} inTranslation doctor gmcNumber signedAt reason withdrawn }
   reportWithdrawn`;
 const questions = `questions { id question askedAt answer answeredAt questionTranslation ${translated}
   answerTranslation ${translated} }`;

@@ -234,7 +234,16 @@ describe('questions and the report', () => {
     const [correction] = await waitingTexts(pair[0], reference, 1);
     worked(await doctor.work.send('withdrawCaseReport', { id, reason: 'Of somebody else' }));
     await until(async () => (await pair[0].one(correction?.id ?? '')) === null);
-    expect(await asker.one(id)).toMatchObject({ status: 'completed', reportWithdrawn: 'Of somebody else' });
+    expect(await asker.one(id)).toMatchObject({
+      status: 'inProgress',
+      reportWithdrawn: 'Of somebody else',
+      reports: [{ edition: 2, withdrawn: 'Of somebody else', inTranslation: false }, { edition: 1 }],
+    });
+    worked(await doctor.work.send('writeCaseReport', { id, report }));
+    worked(await doctor.work.send('signCaseReport', { id, report }));
+    const anew = await asker.one(id);
+    expect(anew).toMatchObject({ status: 'translatingOut', reportWithdrawn: null });
+    expect(anew?.reports.map(({ edition }) => edition)).toEqual([2, 1]);
   });
 
   it('are nobody’s any more once the patient is erased', async () => {

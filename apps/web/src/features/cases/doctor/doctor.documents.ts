@@ -79,6 +79,7 @@ export const DoctorCaseParts = graphql(`
         limits
       }
       inTranslation
+      withdrawn
     }
     reportWithdrawn
     feedback {

@@ -215,10 +215,10 @@ describe('a case of the doctor', () => {
     now(record({ status: 'completed', reports, permittedActions: ['withdrawCaseReport'] }));
     answers['WithdrawCaseReport'] = () => ({
       withdrawCaseReport: record({
-        status: 'completed',
-        reports,
+        status: 'inProgress',
+        reports: [report({ withdrawn: 'Of somebody else' })],
         reportWithdrawn: 'Of somebody else',
-        permittedActions: [],
+        permittedActions: ['writeCaseReport'],
       }),
     });
     await openCase();
@@ -227,5 +227,7 @@ describe('a case of the doctor', () => {
     type('Reason', 'Of somebody else');
     press('Withdraw the report');
     await screen.findByRole('heading', { name: 'This report was withdrawn' });
+    expect(screen.getByText(/You write another one/)).toBeDefined();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Opinion').value).toBe('');
   });
 });

@@ -7,6 +7,7 @@ import { Note } from '../../../ui/journey/Note.tsx';
 import things from '../../../ui/page/own-things.module.css';
 import { Say } from '../../../ui/Say.tsx';
 import type { CaseNow } from '../shared/case.ts';
+import { hasClock } from '../shared/has-clock.ts';
 
 const next: Readonly<Record<CaseNow['status'], MessageId>> = {
   draft: 'caseOwn.next.waiting',
@@ -19,6 +20,7 @@ const next: Readonly<Record<CaseNow['status'], MessageId>> = {
   actionRequired: 'caseOwn.next.actionRequired',
   reportDrafted: 'caseOwn.next.reportDrafted',
   translatingOut: 'caseOwn.next.translatingOut',
+  reportWithdrawn: 'caseOwn.next.reportWithdrawn',
   completed: 'caseOwn.next.completed',
   cancelled: 'caseOwn.next.cancelled',
 };
@@ -40,9 +42,14 @@ export function NextStep({ of }: { of: CaseNow }) {
   const { status, doctor, reportWithdrawn, cancelledBy, cancelledWhy, cancellationAsked } = of;
   const name = <bdi translate="no">{doctor?.name}</bdi>;
   const id = status === 'cancelled' && cancelledBy ? byWhom[cancelledBy] : next[status];
-  if (status === 'completed' && reportWithdrawn != null) return null;
+  const isAnew = reportWithdrawn != null && status !== 'cancelled';
   return (
     <div className={things.nextStep}>
+      {isAnew && status !== 'reportWithdrawn' && (
+        <p>
+          <Say id="caseOwn.anew" />
+        </p>
+      )}
       <p>
         <Say id={id} values={{ name }} />
       </p>
@@ -52,6 +59,11 @@ export function NextStep({ of }: { of: CaseNow }) {
         </p>
       )}
       <Clock of={of} />
+      {isAnew && of.cancelling && !cancellationAsked && (
+        <p>
+          <Say id={of.cancelling.free ? 'caseOwn.anew.cancel' : 'caseOwn.anew.ask'} />
+        </p>
+      )}
       {cancellationAsked && status !== 'cancelled' && (
         <Note level={2} heading={<Say id="caseOwn.asked" />}>
           <p>
@@ -98,7 +110,7 @@ function Declined({ decided: { reason, at } }: { decided: NonNullable<CaseNow['c
 /** The promise: until when, whether the clock stands, and an apology where it was broken. */
 function Clock({ of: { status, dueBy, paused, late, mayChoose, waitChosen } }: { of: CaseNow }) {
   const { language } = useLanguage();
-  if (dueBy == null || status === 'completed' || status === 'cancelled') return null;
+  if (dueBy == null || !hasClock({ status })) return null;
   const time = <strong data-formatted>{formatUkTime(dueBy, language)}</strong>;
   if (paused) {
     return (

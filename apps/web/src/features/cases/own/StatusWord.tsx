@@ -35,6 +35,7 @@ const looks: Readonly<Record<CaseLine['status'], Look>> = {
   actionRequired: needed,
   reportDrafted: working,
   translatingOut: translating,
+  reportWithdrawn: waiting,
   completed: { word: 'caseParts.status.completed', icon: IconCircleCheck, tone: 'good' },
   cancelled: { word: 'caseParts.status.cancelled', icon: IconCircleX, tone: 'plain' },
 };

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   accepted,
@@ -210,15 +210,6 @@ describe('a case with its report', () => {
     expect(screen.getByText('An old tear, left.')).toBeDefined();
     expect(screen.getAllByText('Changed')).toHaveLength(1);
     expect(screen.getAllByText('Unchanged')).toHaveLength(5);
-  });
-
-  it('warns first where it was withdrawn', async () => {
-    now(completed({ reportWithdrawn: 'Wrong patient’s scan.' }));
-    await open('', 'zh');
-    const note = await screen.findByRole('alert');
-    expect(within(note).getByText('这份报告已撤回')).toBeDefined();
-    expect(within(note).getByText('Wrong patient’s scan.')).toBeDefined();
-    expect(screen.queryByText('报告见下方。')).toBeNull();
   });
 });
 

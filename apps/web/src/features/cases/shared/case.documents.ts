@@ -132,6 +132,7 @@ export const CaseParts = graphql(`
         limits
       }
       inTranslation
+      withdrawn
     }
     reportWithdrawn
     cancellationAsked

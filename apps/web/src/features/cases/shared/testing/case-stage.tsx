@@ -141,6 +141,7 @@ export const report = (given: object = {}) => ({
   reason: null,
   translation: null,
   inTranslation: false,
+  withdrawn: null,
   ...given,
 });
 
