@@ -17,6 +17,7 @@ export { hasConsents, nextCasePage, problemOfFiles } from './case/case-pages.js'
 export { type CaseAction, casePermissions, isFreeToCancel, whyNotNow } from './case/case.permissions.js';
 export { isReminderDue, nextReminderAt } from './case/case-reminders.js';
 export { idleTranslations } from './case/case-translating.js';
+export { isReadInEnglish, readableReports } from './case/readable-reports.js';
 export {
   type CaseOffer,
   type CaseState,

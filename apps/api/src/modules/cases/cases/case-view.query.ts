@@ -9,6 +9,7 @@ import {
   keptForCase,
   nextCasePage,
   priceOfCase,
+  readableReports,
   refundedOfCase,
   whyNotNow,
 } from '@meridian/domain/cases';
@@ -71,7 +72,7 @@ export function caseView(row: Row, state: CaseState, { texts, ...beside }: Shown
     mayChoose: mayChoose(state),
     waitChosen,
     questions: questionsOf(state, texts),
-    reports: reportsForPatient(state),
+    reports: reportsOf({ status, reports: readableReports(state) }),
     reportWithdrawn: wordsLeft(state.withdrawn?.reason),
     cancellationAsked: state.cancellationAsked !== null,
     cancellationDeclined: declinedOf(state),
@@ -140,8 +141,9 @@ export const questionsOf = (state: CaseState, texts: CaseTexts): Case['questions
   }));
 
 /** The newest first. */
-export const reportsOf = ({ reports, status }: Pick<CaseState, 'reports' | 'status'>): CaseReport[] =>
-  reports.toReversed().map(({ edition, report, signatory, signedAt, reason, translated, withdrawn }) => ({
+export function reportsOf({ reports, status }: Pick<CaseState, 'reports' | 'status'>): CaseReport[] {
+  const newest = reports.at(-1)?.edition;
+  return reports.toReversed().map(({ edition, report, signatory, signedAt, reason, translated, withdrawn }) => ({
     edition,
     sections: typeof report === 'object' ? report : null,
     doctor: typeof signatory === 'object' ? signatory.name : '',
@@ -149,14 +151,7 @@ export const reportsOf = ({ reports, status }: Pick<CaseState, 'reports' | 'stat
     signedAt: new Date(signedAt),
     reason: wordsLeft(reason),
     translation: typeof translated?.translation === 'object' ? translated.translation.report : null,
-    inTranslation: status === 'translatingOut' && edition === reports.at(-1)?.edition && translated === null,
+    inTranslation: status === 'translatingOut' && edition === newest && translated === null && withdrawn === null,
     withdrawn: wordsLeft(withdrawn?.reason),
   }));
-
-/** A report is read once it is translated; a correction that is not yet is told at once. One that was withdrawn stays to be seen. */
-function reportsForPatient(state: CaseState): CaseReport[] {
-  const before = state.reports.at(-2);
-  const isCorrection = before !== undefined && before.withdrawn === null;
-  const reports = reportsOf(state);
-  return state.status === 'translatingOut' && !isCorrection ? reports.slice(1) : reports;
 }

@@ -190,6 +190,16 @@ describe('a case of the doctor', () => {
     expect(dialog.getByText(/^It goes to the patient at once/)).toBeDefined();
   });
 
+  it('says of a late report that its reader of Chinese has it in English at once', async () => {
+    now(record({ late: true }));
+    await openCase();
+    await screen.findByLabelText('Findings');
+    for (const [label, text] of Object.entries(sections)) type(label, text);
+    press('Sign the report');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/the patient can read it in English at once/)).toBeDefined();
+  });
+
   it('corrects a report from the edition on the screen, with a reason', async () => {
     now(
       record({

@@ -41,7 +41,9 @@ const whereLate: Partial<Record<CaseNow['status'], MessageId>> = {
 export function NextStep({ of }: { of: CaseNow }) {
   const { status, doctor, reportWithdrawn, cancelledBy, cancelledWhy, cancellationAsked } = of;
   const name = <bdi translate="no">{doctor?.name}</bdi>;
-  const id = status === 'cancelled' && cancelledBy ? byWhom[cancelledBy] : next[status];
+  const isInEnglish = status === 'translatingOut' && of.late;
+  const now = isInEnglish ? 'caseOwn.next.inEnglish' : next[status];
+  const id = status === 'cancelled' && cancelledBy ? byWhom[cancelledBy] : now;
   const isAnew = reportWithdrawn != null && status !== 'cancelled';
   return (
     <div className={things.nextStep}>

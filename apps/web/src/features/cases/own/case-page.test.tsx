@@ -157,6 +157,16 @@ describe('a case that a doctor has', () => {
     expect(screen.queryByText(/仍可以随时取消/)).toBeNull();
   });
 
+  it('shows the report in English where its translation is late, without a paper', async () => {
+    const reports = [report({ inTranslation: true })];
+    now(accepted({ status: 'translatingOut', late: true, cancelling: null, reports }));
+    await open('', 'zh');
+    await screen.findByText(/您现在可以在下方阅读英文版/);
+    expect(screen.getByText('Exercises first.')).toBeDefined();
+    expect(screen.queryByText(/下载已签署的报告/)).toBeNull();
+    expect(screen.queryByRole('link', { name: /退/ })).toBeNull();
+  });
+
   it('waits where the patient chooses to', async () => {
     now(accepted({ late: true, mayChoose: true, group: 'actionRequired', cancelling: cancelling(true) }));
     answers['WaitForCase'] = () => ({
