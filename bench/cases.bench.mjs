@@ -110,6 +110,7 @@ const state = JSON.stringify({
   paid: null,
   inVain: [],
   dueBy: '2030-01-07T23:59:00.000Z',
+  pauses: [],
   late: false,
   escalated: false,
   waitChosen: false,

@@ -15,6 +15,16 @@ export { type EarlierResultsBarrier, earlierResultsBarrier } from './case/earlie
 export { failedRefundOfCase, keptForCase, priceOfCase, refundedOfCase } from './case/case-price.js';
 export { hasConsents, nextCasePage, problemOfFiles } from './case/case-pages.js';
 export { type CaseAction, casePermissions, isFreeToCancel, whyNotNow } from './case/case.permissions.js';
+export {
+  type CasePause,
+  doctorDueBy,
+  doctorWaits,
+  openQuestion,
+  pausesOfDoctor,
+  pausesOfPromise,
+  standsSince,
+  translationOf,
+} from './case/case-pauses.js';
 export { isReminderDue, nextReminderAt } from './case/case-reminders.js';
 export { idleTranslations } from './case/case-translating.js';
 export { isReadInEnglish, readableReports } from './case/readable-reports.js';
@@ -23,7 +33,6 @@ export {
   type CaseState,
   type CaseTranslation,
   openOffers,
-  openQuestion,
   takesEvent,
   type SignedReport,
 } from './case/case.state.js';

@@ -1,4 +1,5 @@
 import type { CaseEvent } from './case.events.js';
+import { pausedUntil } from './case-pauses.js';
 import type { CaseOffer, CaseState } from './case.state.js';
 
 type Assigning = Extract<
@@ -34,7 +35,7 @@ export function assignedCase(state: CaseState, event: Assigning): Partial<CaseSt
     case 'CaseUnassigned': {
       const { resumed, at: waitsSince = null } = event.data;
       const questions = state.questions.filter(({ answeredAt }) => resumed === undefined || answeredAt !== null);
-      const clock = resumed && { dueBy: resumed.dueBy, questions };
+      const clock = resumed && { dueBy: resumed.dueBy, questions, ...pausedUntil(state, resumed.at) };
       return { waitsSince, doctorId: null, written: null, offers: ended('withdrawn'), ...clock };
     }
   }

@@ -2,6 +2,7 @@ import { refuse } from '../../kernel/index.js';
 import { escalatesAt } from './case-clock.rules.js';
 import type { CaseEvent } from './case.events.js';
 import { isFreeToCancel } from './case.permissions.js';
+import { standsSince } from './case-pauses.js';
 import { dueReminders } from './case-reminders.js';
 import { type DataOf, type Outcome, step } from './case.step.js';
 import { keptForCase } from './case-price.js';
@@ -9,9 +10,9 @@ import { type CaseState, refundOf, takesEvent } from './case.state.js';
 
 /** What the clock says: who is waited for is reminded, the promise is broken on the seventh day, and on the tenth the patient may choose. */
 export function noteTime({ caseId }: DataOf<'NoteCaseTime'>, state: CaseState, now: Date): Outcome {
-  const { dueBy, late, escalated, status } = state;
+  const { dueBy, late, escalated } = state;
   const reminders = remindersNow(caseId, state, now);
-  if (dueBy === null || status === 'actionRequired' || !takesEvent(state, 'CasePromiseBroken')) return reminders;
+  if (dueBy === null || standsSince(state) !== null || !takesEvent(state, 'CasePromiseBroken')) return reminders;
   const past = (time: string) => Date.parse(time) <= now.getTime();
   return [
     ...reminders,

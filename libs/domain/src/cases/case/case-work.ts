@@ -1,11 +1,11 @@
 import { refuse } from '../../kernel/index.js';
-import { dueByAfterPause } from './case-clock.rules.js';
 import type { CaseReportDraft } from './case.events.js';
 import { problemOfFiles } from './case-pages.js';
+import { dueAfterAnswer, openQuestion } from './case-pauses.js';
 import { mostQuestions, mostReportEditions, reportSections } from './case.rules.js';
 import { answerToTranslate, begun, translatedFor } from './case-translating.js';
 import { byDoctor, type DataOf, type Outcome, step } from './case.step.js';
-import { type CaseState, openQuestion } from './case.state.js';
+import type { CaseState } from './case.state.js';
 
 export function askPatient({ doctorId, ...data }: DataOf<'AskPatient'>, state: CaseState, now: Date): Outcome {
   if (state.questions.some(({ id }) => id === data.questionId)) return [];
@@ -27,7 +27,7 @@ export function answerDoctor({ files, ...data }: DataOf<'AnswerDoctor'>, state: 
   return step('answer', state, (userId) => {
     const problem = problemOfFiles(state, files);
     if (problem && problem !== 'documentNeeded') return refuse(problem);
-    const dueBy = dueByAfterPause(state.dueBy ?? now.toISOString(), new Date(asked.askedAt), now);
+    const dueBy = dueAfterAnswer(state, now);
     const translations = answerToTranslate(data, state, files);
     return [
       { type: 'CaseQuestionAnswered', data: { ...data, userId, dueBy, answeredAt: now.toISOString() } },

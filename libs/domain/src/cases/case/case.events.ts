@@ -147,7 +147,11 @@ export const caseEvents = defineEvents({
     },
   }),
   /** Or there were no words in it. */
-  CaseTranslated: event({ version: 1, fields: { caseId, translationId: id() } }),
+  CaseTranslated: event({
+    version: 2,
+    fields: { caseId, translationId: id(), at: optional(instant()) },
+    upcast: { 1: (data) => data },
+  }),
   CaseReportTranslated: event({
     version: 1,
     fields: { ...ids, edition, translationId: id(), translatedAt: instant(), translation },

@@ -1,6 +1,7 @@
 import { caseMachine, type CaseStatus } from '@meridian/workflows/cases';
 import { compileTransitions, type GivenCoupon, type Language, type Money } from '../../kernel/index.js';
 import { assignedCase } from './assigned-case.js';
+import { pausedUntil } from './case-pauses.js';
 import type { CaseEvent, CaseEventMap, CasePatient, CaseReport, CaseReportDraft } from './case.events.js';
 import type { Relationship } from './case.rules.js';
 import { reopenedCase } from './reopened-case.js';
@@ -51,6 +52,8 @@ export interface CaseTranslation {
   readonly of: Data<'CaseTranslationBegun'>['translations'][number]['of'];
   readonly sourceId: string | null;
   readonly done: boolean;
+  /** Missing where it was not noted yet. */
+  readonly doneAt?: string;
 }
 
 export interface CaseState {
@@ -73,6 +76,8 @@ export interface CaseState {
   readonly paid: Pick<Data<'CasePaid'>, 'paymentId' | 'amount' | 'paidAt'> | null;
   readonly inVain: readonly string[];
   readonly dueBy: string | null;
+  /** While the promise stood, until it went on. */
+  readonly pauses: readonly { readonly from: string; readonly until: string }[];
   readonly late: boolean;
   readonly escalated: boolean;
   readonly waitChosen: boolean;
@@ -114,6 +119,7 @@ export const noCase: CaseState = {
   paid: null,
   inVain: [],
   dueBy: null,
+  pauses: [],
   late: false,
   escalated: false,
   waitChosen: false,
@@ -202,7 +208,7 @@ function changed(state: CaseState, event: CaseEvent): Partial<CaseState> {
     case 'CaseQuestionAnswered': {
       const { questionId, answer, answeredAt, dueBy } = event.data;
       const answered = (each: CaseQuestion) => (each.id === questionId ? { ...each, answer, answeredAt } : each);
-      return { dueBy, questions: state.questions.map(answered) };
+      return { dueBy, questions: state.questions.map(answered), ...pausedUntil(state, answeredAt) };
     }
     case 'CaseReportWritten':
       return { written: { report: event.data.report } };
@@ -261,7 +267,3 @@ export function refundOf({ refunds }: CaseState, refundId: string): CaseRefund |
 
 export const openOffers = ({ offers }: Pick<CaseState, 'offers'>): string[] =>
   Object.entries(offers).flatMap(([id, { stands }]) => (stands === 'open' ? [id] : []));
-
-/** The question that the patient has not answered. */
-export const openQuestion = ({ questions }: Pick<CaseState, 'questions'>): CaseQuestion | null =>
-  questions.find(({ answeredAt }) => answeredAt === null) ?? null;

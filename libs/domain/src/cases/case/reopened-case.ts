@@ -15,6 +15,7 @@ export function reopenedCase(state: CaseState, event: Reopening): Partial<CaseSt
   return {
     withdrawn,
     reports,
+    pauses: [],
     late: false,
     escalated: false,
     waitChosen: false,

@@ -2,15 +2,18 @@ import type { Case, CaseDoctor, CaseFile, CaseLine, CaseReport } from '@meridian
 import {
   type CaseGroup,
   casePages,
+  type CasePause,
   type CaseState,
   failedRefundOfCase,
   groupOfCase,
   isFreeToCancel,
   keptForCase,
   nextCasePage,
+  pausesOfPromise,
   priceOfCase,
   readableReports,
   refundedOfCase,
+  standsSince,
   whyNotNow,
 } from '@meridian/domain/cases';
 import { fullName, money } from '@meridian/domain/kernel';
@@ -68,6 +71,7 @@ export function caseView(row: Row, state: CaseState, { texts, ...beside }: Shown
     submittedAt: row.submitted_at,
     dueBy: dueBy === null ? null : new Date(dueBy),
     paused: isPaused(state),
+    pauses: pausesShown(pausesOfPromise(state)),
     late: state.late,
     mayChoose: mayChoose(state),
     waitChosen,
@@ -119,7 +123,12 @@ function groupNow(state: CaseState, files: readonly CaseFile[]): CaseGroup {
   return group;
 }
 
-export const isPaused = (state: CaseState): boolean => state.status === 'actionRequired';
+/** For the patient: the promise stands. */
+export const isPaused = (state: CaseState): boolean => standsSince(state) !== null;
+
+export const pausesShown = (pauses: readonly CasePause[]): Case['pauses'] =>
+  pauses.map(({ from, until }) => ({ from: new Date(from), until: until === null ? null : new Date(until) }));
+
 const mayChoose = (state: CaseState): boolean => whyNotNow('chooseToWait', state) === null;
 
 const declinedOf = ({ cancellationDeclined }: CaseState): Case['cancellationDeclined'] =>

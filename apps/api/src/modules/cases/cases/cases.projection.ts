@@ -8,7 +8,7 @@ import {
   idleTranslations,
   nextReminderAt,
   openOffers,
-  openQuestion,
+  standsSince,
   takesEvent,
 } from '@meridian/domain/cases';
 import { type ClaimEvents, claimsIn, handlersOf, stateProjection } from '../../../platform/projector/index.js';
@@ -143,7 +143,7 @@ function nextLook(state: CaseState): string | null {
 function nextDue(state: CaseState): string | null {
   const { dueBy, late, escalated } = state;
   const runs = isOpen(state) && takesEvent(state, 'CasePromiseBroken');
-  if (dueBy === null || escalated || !runs || openQuestion(state)) return null;
+  if (dueBy === null || escalated || !runs || standsSince(state) !== null) return null;
   // Once it is signed nobody is asked to choose any more.
   if (late && state.status === 'translatingOut') return null;
   return late ? escalatesAt(dueBy) : dueBy;

@@ -62,12 +62,12 @@ export class DoctorCasesQuery {
     const now = this.clock.now();
     const line = (row: Accepted, at: number): DoctorCaseLine[] => {
       const state = lines[at];
-      return state ? [doctorCaseLine(row, { state, texts: ofLines[at] ?? noTexts }, row.accepted_at)] : [];
+      return state ? [doctorCaseLine(row, { state, texts: ofLines[at] ?? noTexts, now }, row.accepted_at)] : [];
     };
     return {
       offered: before.flatMap((row, index): OfferedCase[] => {
         const state = offers[index];
-        return state ? [offeredCase(row, { state, texts: ofOffers[index] ?? noTexts }, doctorId, now)] : [];
+        return state ? [offeredCase(row, { state, texts: ofOffers[index] ?? noTexts, now }, doctorId)] : [];
       }),
       open: mine.flatMap((row, index) => line(row, index)),
       over: done.flatMap((row, index) => line(row, mine.length + index)),
@@ -84,6 +84,6 @@ export class DoctorCasesQuery {
       this.files.shown(caseId, state.files),
       this.texts.of([caseId]),
     ]);
-    return doctorCase(row, { state, texts }, files);
+    return doctorCase(row, { state, texts, now: this.clock.now() }, files);
   }
 }

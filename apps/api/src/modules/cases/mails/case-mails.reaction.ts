@@ -7,6 +7,7 @@ import {
   isReadInEnglish,
   openQuestion,
   takesEvent,
+  translationOf,
 } from '@meridian/domain/cases';
 import type { FileEventMap } from '@meridian/domain/files';
 import { formatMoney, formatUkTime, money, ukDay } from '@meridian/domain/kernel';
@@ -26,6 +27,7 @@ type Mailed = Pick<
   | 'CasePaidInVain'
   | 'CaseAccepted'
   | 'CaseQuestionAsked'
+  | 'CaseTranslated'
   | 'CaseReportSigned'
   | 'CaseReportTranslated'
   | 'CaseReportCorrected'
@@ -104,7 +106,14 @@ export const caseMailsReaction = provideReaction(
           values: { amount: formatMoney(amount) },
         }),
         CaseAccepted: 'cases.mail.accepted',
-        CaseQuestionAsked: 'cases.mail.asked',
+        // Who reads Chinese is told once it is translated.
+        CaseQuestionAsked: ({ data: { questionId } }, { state }) =>
+          translationOf(state, 'question', questionId) ? null : { key: 'cases.mail.asked' },
+        CaseTranslated: ({ data: { translationId } }, { state }) => {
+          const asked = openQuestion(state);
+          const isOfIt = asked && translationOf(state, 'question', asked.id)?.translationId === translationId;
+          return isOfIt ? { key: 'cases.mail.asked' } : null;
+        },
         // Who reads Chinese is told once it is translated; of a correction, and of what is late as it is, at once.
         CaseReportSigned: (_event, told) =>
           told.state.language === 'zh' ? inEnglish(told) : { key: 'cases.mail.signed' },

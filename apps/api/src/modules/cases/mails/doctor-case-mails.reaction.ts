@@ -1,4 +1,11 @@
-import { caseDecider, type CaseEventMap, type CaseState, caseStream } from '@meridian/domain/cases';
+import {
+  caseDecider,
+  type CaseEventMap,
+  type CaseState,
+  caseStream,
+  doctorDueBy,
+  translationOf,
+} from '@meridian/domain/cases';
 import { formatUkTime, type Language } from '@meridian/domain/kernel';
 import { Mailer, mails, type MailTemplate } from '../../../platform/mail/index.js';
 import { provideReaction, reactionStore } from '../../../platform/reactions/index.js';
@@ -9,6 +16,7 @@ type Mailed = Pick<
   | 'CaseOffered'
   | 'CaseAccepted'
   | 'CaseQuestionAnswered'
+  | 'CaseTranslated'
   | 'CaseCancelled'
   | 'CaseFeedbackGiven'
   | 'CaseReportWithdrawn'
@@ -36,15 +44,22 @@ export const doctorCaseMailsReaction = provideReaction(
       },
       to: ({ doctorIds }) => addressees.each(doctorIds),
       path: () => '/doctor',
-      values: ({ state: { attempt, dueBy, offers }, doctorIds: [first = ''] }, language) => ({
-        reference: attempt?.reference ?? '',
-        until: timeIn(offers[first]?.until, language),
-        dueBy: timeIn(dueBy, language),
+      values: ({ state, doctorIds: [first = ''] }, language) => ({
+        reference: state.attempt?.reference ?? '',
+        until: timeIn(state.offers[first]?.until, language),
+        dueBy: timeIn(doctorDueBy(state), language),
+        promised: timeIn(state.dueBy, language),
       }),
       on: {
         CaseOffered: 'cases.mail.offered',
         CaseAccepted: (_event, { doctorIds }) => (doctorIds.length === 0 ? null : { key: 'cases.mail.taken' }),
-        CaseQuestionAnswered: 'cases.mail.answered',
+        // What is not in English is told of once it is translated.
+        CaseQuestionAnswered: ({ data: { questionId } }, { state }) =>
+          translationOf(state, 'answer', questionId) ? null : { key: 'cases.mail.answered' },
+        CaseTranslated: ({ data: { translationId } }, { state: { translations }, doctorIds }) => {
+          const isAnswer = translations.some((each) => each.translationId === translationId && each.of === 'answer');
+          return isAnswer && doctorIds.length > 0 ? { key: 'cases.mail.answered' } : null;
+        },
         CaseCancelled: (_event, { doctorIds }) => (doctorIds.length === 0 ? null : { key: 'cases.mail.stopped' }),
         CaseFeedbackGiven: 'cases.mail.feedback',
         // Who withdrew it has the case still.
@@ -58,11 +73,12 @@ export const doctorCaseMailsReaction = provideReaction(
     }),
 );
 
-/** Of whom a report is expected still; `since` says how late it is. */
-const late = ({ state: { status }, doctorIds }: Told, since: 'promised' | 'escalated'): MailTemplate | null =>
-  doctorIds.length > 0 && (status === 'inProgress' || status === 'reportDrafted')
-    ? { key: 'cases.mail.reportLate', values: { since } }
-    : null;
+/** Of whom a report is expected still; `since` says how late it is, or that their own time is longer than what was promised. */
+function late({ state, doctorIds }: Told, since: 'promised' | 'escalated'): MailTemplate | null {
+  const { status, dueBy } = state;
+  if (doctorIds.length === 0 || (status !== 'inProgress' && status !== 'reportDrafted')) return null;
+  return { key: 'cases.mail.reportLate', values: { since: doctorDueBy(state) === dueBy ? since : 'translated' } };
+}
 
 const timeIn = (time: string | null | undefined, language: Language): string =>
   time == null ? '' : formatUkTime(new Date(time), language);

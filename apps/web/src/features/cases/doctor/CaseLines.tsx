@@ -65,9 +65,9 @@ function CaseLine({ line }: { line: Line }) {
 /** When the report is due, for as long as it is. */
 export function Due({ line }: { line: Pick<Line, 'status' | 'dueBy' | 'paused' | 'late'> }) {
   const { language } = useLanguage();
-  const { dueBy, paused, late } = line;
+  const { status, dueBy, paused, late } = line;
   if (!hasClock(line)) return null;
-  if (paused) return <Say id="doctor.paused" />;
+  if (paused) return <Say id={status === 'actionRequired' ? 'doctor.paused' : 'doctor.paused.translated'} />;
   return (
     <>
       {late && (

@@ -35,6 +35,10 @@ export const DoctorCaseParts = graphql(`
     earlierResults
     dueBy
     paused
+    pauses {
+      from
+      until
+    }
     late
     questions {
       id

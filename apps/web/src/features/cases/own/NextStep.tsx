@@ -8,6 +8,7 @@ import things from '../../../ui/page/own-things.module.css';
 import { Say } from '../../../ui/Say.tsx';
 import type { CaseNow } from '../shared/case.ts';
 import { hasClock } from '../shared/has-clock.ts';
+import { Pauses } from '../shared/Pauses.tsx';
 
 const next: Readonly<Record<CaseNow['status'], MessageId>> = {
   draft: 'caseOwn.next.waiting',
@@ -32,6 +33,7 @@ const byWhom: Readonly<Record<NonNullable<CaseNow['cancelledBy']>, MessageId>> =
 };
 
 const whereLate: Partial<Record<CaseNow['status'], MessageId>> = {
+  actionRequired: 'caseOwn.late.text',
   inProgress: 'caseOwn.late.text',
   reportDrafted: 'caseOwn.late.text',
   translatingOut: 'caseOwn.late.translatingOut',
@@ -42,7 +44,9 @@ export function NextStep({ of }: { of: CaseNow }) {
   const { status, doctor, reportWithdrawn, cancelledBy, cancelledWhy, cancellationAsked } = of;
   const name = <bdi translate="no">{doctor?.name}</bdi>;
   const isInEnglish = status === 'translatingOut' && of.late;
-  const now = isInEnglish ? 'caseOwn.next.inEnglish' : next[status];
+  const isAsking = status === 'actionRequired' && !of.paused;
+  const inWork = isAsking ? 'caseOwn.next.asking' : next[status];
+  const now = isInEnglish ? 'caseOwn.next.inEnglish' : inWork;
   const id = status === 'cancelled' && cancelledBy ? byWhom[cancelledBy] : now;
   const isAnew = reportWithdrawn != null && status !== 'cancelled';
   return (
@@ -61,6 +65,7 @@ export function NextStep({ of }: { of: CaseNow }) {
         </p>
       )}
       <Clock of={of} />
+      <Pauses pauses={of.pauses} />
       {isAnew && of.cancelling && !cancellationAsked && (
         <p>
           <Say id={of.cancelling.free ? 'caseOwn.anew.cancel' : 'caseOwn.anew.ask'} />

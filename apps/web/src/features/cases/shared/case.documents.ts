@@ -78,6 +78,10 @@ export const CaseParts = graphql(`
     submittedAt
     dueBy
     paused
+    pauses {
+      from
+      until
+    }
     late
     mayChoose
     waitChosen

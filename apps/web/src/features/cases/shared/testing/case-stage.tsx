@@ -55,6 +55,7 @@ export const caseOf = (given: object = {}) => ({
   submittedAt: null,
   dueBy: null,
   paused: false,
+  pauses: [],
   late: false,
   mayChoose: false,
   waitChosen: false,
