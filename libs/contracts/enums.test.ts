@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BookingEventMap, BookingPage, DiagnosticState, FeeRule } from '@meridian/domain/bookings';
 import type * as bookings from '@meridian/domain/bookings/rules';
-import type { CaseEventMap, CaseGroup, CaseOffer, EarlierResultsBarrier } from '@meridian/domain/cases';
+import type { CaseEventMap, CaseGroup, CaseOffer, CaseStepKind, EarlierResultsBarrier } from '@meridian/domain/cases';
 import type * as cases from '@meridian/domain/cases/rules';
 import type { AppointmentEventMap, GpDocumentEventMap, RecordsBarrier } from '@meridian/domain/gp';
 import type { DistanceUnit } from '@meridian/domain/diary';
@@ -73,6 +73,7 @@ interface Enums {
   CasePage: [everybody.CasePage, cases.CasePage];
   CaseRelationship: [everybody.CaseRelationship, cases.Relationship];
   CaseStatus: [everybody.CaseStatus, Exclude<CaseStatus, 'none' | 'deleted'>];
+  CaseStepKind: [everybody.CaseStepKind, CaseStepKind];
   TranslationOrigin: [everybody.TranslationOrigin, OneOf<typeof cases.translationOrigins>];
   TranslationPart: [everybody.TranslationPart, cases.TranslationPart];
   TranslationStatus: [everybody.TranslationStatus, Exclude<TranslationStatus, 'none'>];
@@ -192,6 +193,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   CasePage: true,
   CaseRelationship: true,
   CaseStatus: true,
+  CaseStepKind: true,
   CouponScope: true,
   TranslationOrigin: true,
   TranslationPart: true,

@@ -26,6 +26,7 @@ export {
   translationOf,
 } from './case/case-pauses.js';
 export { isReminderDue, nextReminderAt } from './case/case-reminders.js';
+export { type CaseStep, type CaseStepKind, caseStepOf } from './case/case-steps.js';
 export { idleTranslations } from './case/case-translating.js';
 export { isReadInEnglish, readableReports } from './case/readable-reports.js';
 export {
