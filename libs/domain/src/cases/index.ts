@@ -1,3 +1,4 @@
+export { barredSteps, type CaseBar, type CaseOwnStep } from './case/barred-steps.js';
 export type { CaseCommand, CaseFileNow, CaseRefusal } from './case/case.commands.js';
 export { caseDecider, cases } from './case/case.decider.js';
 export {

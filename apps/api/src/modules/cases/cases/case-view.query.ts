@@ -1,5 +1,6 @@
 import type { Case, CaseDoctor, CaseFile, CaseLine, CaseReport } from '@meridian/contracts/generated/public';
 import {
+  barredSteps,
   type CaseGroup,
   casePages,
   type CasePause,
@@ -82,6 +83,7 @@ export function caseView(row: Row, state: CaseState, { texts, ...beside }: Shown
     cancellationDeclined: declinedOf(state),
     cancelling:
       whyNotNow('cancel', state) === null ? { free: isFreeToCancel(state), refund: keptForCase(state) } : null,
+    barred: [...barredSteps(state)],
     cancelledBy: cancelled?.by ?? null,
     cancelledWhy: wordsLeft(cancelled?.reason),
     feedback: feedback && { stars: feedback.stars, words: wordsLeft(feedback.words) },

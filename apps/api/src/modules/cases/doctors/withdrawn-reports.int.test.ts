@@ -49,6 +49,11 @@ it('leaves a doctor who withdraws a report with the case and a new promise, unti
     late: false,
     reportWithdrawn: 'Of somebody else',
     cancelling: { free: false },
+    barred: [
+      { step: 'addFiles', why: 'notAsked' },
+      { step: 'giveFeedback', why: 'withdrawn' },
+      { step: 'savePaper', why: 'withdrawn' },
+    ],
     reports: [{ edition: 1, withdrawn: 'Of somebody else' }],
   });
   const mail = await stack.mail(`${asker.userId}@example.org`, /was withdrawn|about your report/);

@@ -15,7 +15,7 @@ const files = `files { id name bytes status type kind language translation ${tra
 const caseFields = `id status group reference language relationship patient { firstName lastName dob sex } specialty title story
   storyTranslation ${translated} wish ${files} filesOpen consents pages page price ${money} coupon { code problem } discount ${money} total ${money} paid ${money} refunded ${money} refundFailed ${money} attempt { orderId paymentId until }
   ended submittedAt dueBy paused pauses { from until } late mayChoose waitChosen doctor { name specialty gmcNumber hospitals education { school subject graduationYear } experience { en zh } } ${questions} ${reports}
-  cancellationAsked cancellationDeclined { reason at } cancelling { free refund ${money} } cancelledBy cancelledWhy feedback { stars words }
+  cancellationAsked cancellationDeclined { reason at } cancelling { free refund ${money} } barred { step why } cancelledBy cancelledWhy feedback { stars words }
   documents { number series } startedAt changedAt`;
 const outcome = `{ __typename ... on Case { ${caseFields} } ... on Refusal { reason messageKey } }`;
 const workFields = `id reference status language relationship patient { firstName lastName } specialty title story wish

@@ -151,6 +151,10 @@ export const CaseParts = graphql(`
         currency
       }
     }
+    barred {
+      step
+      why
+    }
     cancelledBy
     cancelledWhy
     feedback {

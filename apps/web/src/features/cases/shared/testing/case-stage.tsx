@@ -66,6 +66,7 @@ export const caseOf = (given: object = {}) => ({
   cancellationAsked: false,
   cancellationDeclined: null,
   cancelling: null,
+  barred: [],
   cancelledBy: null,
   cancelledWhy: null,
   feedback: null,
