@@ -100,7 +100,11 @@ describe('the time of the doctor', () => {
   });
 
   it('is what they are reminded of, and not while they wait', () => {
-    expect(nextReminderAt(state(answering))).toBeNull();
+    const reminded: CaseEvent = {
+      type: 'CaseReminded',
+      data: { caseId: the.caseId, of: 'translation', about: 'answer-q1:3', doctorIds: [] },
+    };
+    expect(nextReminderAt(state([...answering, reminded]))).toBeNull();
     const there = [...answering, done(4, '2026-11-29T12:00:00.000Z')];
     expect(nextReminderAt(state(there))).toBe('2026-12-05T09:00:00.000Z');
   });
@@ -108,7 +112,18 @@ describe('the time of the doctor', () => {
 
 describe('a patient who reads Chinese', () => {
   it('is reminded from when they could read the question', () => {
-    expect(nextReminderAt(state(foreign.asked))).toBeNull();
     expect(nextReminderAt(state(read))).toBe('2026-11-28T09:00:00.000Z');
+  });
+});
+
+describe('translators', () => {
+  it('are reminded of a question and of an answer that they have', () => {
+    const reminded = (about: string) => [{ type: 'CaseReminded', data: { of: 'translation', about } }];
+    const asked = foreign.foreignCase.events(foreign.asked);
+    expect(nextReminderAt(asked.state)).toBe('2026-11-25T09:00:00.000Z');
+    expect(asked.when(the.note, at('2026-11-25T09:00:00Z')).outcome).toMatchObject(reminded('question-q1:1'));
+    expect(foreign.foreignCase.events(answering).when(the.note, at('2026-11-30T09:00:00Z')).outcome).toMatchObject(
+      reminded('answer-q1:3'),
+    );
   });
 });

@@ -23,9 +23,9 @@ function remindersOf(state: CaseState): readonly (readonly CaseReminder[])[] {
       return [ofOffers(state), ofCancellation(state)];
     case 'inProgress':
     case 'reportDrafted':
-      return [ofReport(state), ofCancellation(state)];
+      return [ofReport(state), ...ofTalk(state), ofCancellation(state)];
     case 'actionRequired':
-      return [ofQuestion(state), ofCancellation(state)];
+      return [ofQuestion(state), ...ofTalk(state), ofCancellation(state)];
     case 'translatingIn':
       return [ofRecords(state)];
     case 'translatingOut':
@@ -57,6 +57,15 @@ function ofSignedReport({ reports }: CaseState): readonly CaseReminder[] {
   const newest = reports.at(-1);
   return newest ? ofTranslation(`report-${newest.edition}`, ukDay(new Date(newest.signedAt))) : [];
 }
+
+/** Of each question and answer that is being translated. */
+const ofTalk = ({ questions, translations }: CaseState): readonly (readonly CaseReminder[])[] =>
+  translations.flatMap(({ of, sourceId, done }) => {
+    const asked = questions.find(({ id }) => id === sourceId);
+    if (done || !asked || (of !== 'question' && of !== 'answer')) return [];
+    const since = of === 'question' ? asked.askedAt : asked.answeredAt;
+    return since === null ? [] : [ofTranslation(`${of}-${asked.id}`, ukDay(new Date(since)))];
+  });
 
 const ofTranslation = (text: string, since: string): readonly CaseReminder[] =>
   translationReminderDays.map((days) => ({
