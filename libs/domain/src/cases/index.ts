@@ -29,7 +29,7 @@ export {
 export { isReminderDue, nextReminderAt } from './case/case-reminders.js';
 export { type CaseStep, type CaseStepKind, caseStepOf } from './case/case-steps.js';
 export { idleTranslations } from './case/case-translating.js';
-export { isReadInEnglish, readableReports } from './case/readable-reports.js';
+export { isCorrection, isReadInEnglish, readableReports } from './case/readable-reports.js';
 export {
   type CaseOffer,
   type CaseState,

@@ -7,12 +7,14 @@ import { dueReminders } from './case-reminders.js';
 import { type DataOf, type Outcome, step } from './case.step.js';
 import { keptForCase } from './case-price.js';
 import { type CaseState, refundOf, takesEvent } from './case.state.js';
+import { isCorrection } from './readable-reports.js';
 
 /** What the clock says: who is waited for is reminded, the promise is broken on the seventh day, and on the tenth the patient may choose. */
 export function noteTime({ caseId }: DataOf<'NoteCaseTime'>, state: CaseState, now: Date): Outcome {
   const { dueBy, late, escalated } = state;
   const reminders = remindersNow(caseId, state, now);
-  if (dueBy === null || standsSince(state) !== null || !takesEvent(state, 'CasePromiseBroken')) return reminders;
+  const runs = standsSince(state) === null && takesEvent(state, 'CasePromiseBroken') && !isCorrection(state);
+  if (dueBy === null || !runs) return reminders;
   const past = (time: string) => Date.parse(time) <= now.getTime();
   return [
     ...reminders,

@@ -127,6 +127,12 @@ describe('a report for a reader of Chinese', () => {
     expect(editions([...anew, foreign.correctionBegun])).toEqual([1]);
   });
 
+  it('breaks no promise by a correction that is translated after the due day', () => {
+    const corrected = given([...foreign.translated, foreign.corrected, foreign.correctionBegun]);
+    corrected.when(the.note, { now: new Date('2026-12-05T00:00:00.000Z') }).thenExpect([]);
+    expect(isReadInEnglish({ ...corrected.state, late: true })).toBe(false);
+  });
+
   it('that is corrected or withdrawn is not waited for', () => {
     const signed = given(foreign.signed);
     signed.when(the.correct()).thenExpect([foreign.corrected, foreign.correctionBegun]);

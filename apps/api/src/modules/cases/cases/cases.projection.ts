@@ -6,6 +6,7 @@ import {
   failedRefundOfCase,
   groupOfCase,
   idleTranslations,
+  isCorrection,
   nextReminderAt,
   openOffers,
   standsSince,
@@ -142,7 +143,7 @@ function nextLook(state: CaseState): string | null {
 
 function nextDue(state: CaseState): string | null {
   const { dueBy, late, escalated } = state;
-  const runs = isOpen(state) && takesEvent(state, 'CasePromiseBroken');
+  const runs = isOpen(state) && takesEvent(state, 'CasePromiseBroken') && !isCorrection(state);
   if (dueBy === null || escalated || !runs || standsSince(state) !== null) return null;
   // Once it is signed nobody is asked to choose any more.
   if (late && state.status === 'translatingOut') return null;

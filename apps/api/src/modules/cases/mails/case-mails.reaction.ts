@@ -48,7 +48,7 @@ interface Told {
   readonly doctor: string;
 }
 
-const isCorrection = (reports: CaseState['reports'], edition: number): boolean =>
+const isCorrected = (reports: CaseState['reports'], edition: number): boolean =>
   reports.some((each) => each.edition === edition && each.reason !== null);
 
 /** The report is late by its translation alone: it can be read in English. */
@@ -118,7 +118,7 @@ export const caseMailsReaction = provideReaction(
         CaseReportSigned: (_event, told) =>
           told.state.language === 'zh' ? inEnglish(told) : { key: 'cases.mail.signed' },
         CaseReportTranslated: ({ data: { edition } }, { state: { reports } }) => ({
-          key: isCorrection(reports, edition) ? 'cases.mail.correctionTranslated' : 'cases.mail.signed',
+          key: isCorrected(reports, edition) ? 'cases.mail.correctionTranslated' : 'cases.mail.signed',
         }),
         CaseReportCorrected: 'cases.mail.corrected',
         CaseReportWithdrawn: 'cases.mail.withdrawn',

@@ -43,7 +43,8 @@ const whereLate: Partial<Record<CaseNow['status'], MessageId>> = {
 export function NextStep({ of }: { of: CaseNow }) {
   const { status, doctor, reportWithdrawn, cancelledBy, cancelledWhy, cancellationAsked } = of;
   const name = <bdi translate="no">{doctor?.name}</bdi>;
-  const isInEnglish = status === 'translatingOut' && of.late;
+  const isCorrection = of.reports.length > 1 && of.reports[1]?.withdrawn == null;
+  const isInEnglish = status === 'translatingOut' && of.late && !isCorrection;
   const isAsking = status === 'actionRequired' && !of.paused;
   const inWork = isAsking ? 'caseOwn.next.asking' : next[status];
   const now = isInEnglish ? 'caseOwn.next.inEnglish' : inWork;
@@ -66,7 +67,7 @@ export function NextStep({ of }: { of: CaseNow }) {
       )}
       <Clock of={of} />
       <Pauses pauses={of.pauses} />
-      {isAnew && of.cancelling && !cancellationAsked && (
+      {isAnew && of.cancelling && !cancellationAsked && of.paid.amount > 0 && (
         <p>
           <Say id={of.cancelling.free ? 'caseOwn.anew.cancel' : 'caseOwn.anew.ask'} />
         </p>
