@@ -23,7 +23,7 @@ import { CaseOwners } from './case-owners.query.js';
 import { caseCancelRefundId, newCaseId } from './case-ids.js';
 import { consentWords } from './consent-words.js';
 import { OwnCases } from './own-cases.query.js';
-import { OwnCaseSteps } from './own-case-steps.query.js';
+import { OwnCaseSteps } from './own-case-steps.service.js';
 
 interface Tools {
   readonly access: CaseAccess;

@@ -9,14 +9,15 @@ import {
   isCorrection,
   nextReminderAt,
   openOffers,
+  restingStatuses,
   standsSince,
   takesEvent,
 } from '@meridian/domain/cases';
 import { type ClaimEvents, claimsIn, handlersOf, stateProjection } from '../../../platform/projector/index.js';
 import { caseHistory } from './case.history.js';
-import { restingCases } from './case.rows.js';
 
 const claims = claimsIn('cases.claims');
+const resting = `('${restingStatuses.join("', '")}')`;
 const sent = 'where submitted_at is not null';
 
 /** Second opinions, for patients, doctors and staff. What is personal stays sealed under the key of who began it. */
@@ -93,8 +94,8 @@ export const casesProjection = stateProjection({
     cases_by_change: `(changed_at, case_id) ${sent}`,
     cases_by_status: `(status, due_by, case_id) ${sent}`,
     cases_report_withdrawn: '(due_by, case_id) where report_withdrawn',
-    cases_with_doctor: `(doctor_id, due_by, case_id) where doctor_id is not null and status not in ${restingCases}`,
-    cases_over_of_doctor: `(doctor_id, ended_at, case_id) where doctor_id is not null and status in ${restingCases}`,
+    cases_with_doctor: `(doctor_id, due_by, case_id) where doctor_id is not null and status not in ${resting}`,
+    cases_over_of_doctor: `(doctor_id, ended_at, case_id) where doctor_id is not null and status in ${resting}`,
   },
   lists: {
     /** References and keyed indexes by which staff find a case that was paid. */
