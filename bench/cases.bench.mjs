@@ -110,6 +110,7 @@ const state = JSON.stringify({
   paid: null,
   inVain: [],
   dueBy: '2030-01-07T23:59:00.000Z',
+  pauses: [],
   late: false,
   escalated: false,
   waitChosen: false,
@@ -136,10 +137,10 @@ const state = JSON.stringify({
 const planted = (many) => [
   'truncate cases.cases',
   `insert into cases.cases (case_id, user_id, status, reference, specialty, due_by, late, escalated, cancellation_asked,
-      refund_failed, your_turn, translating, state, revision, created_at, created_by, changed_at, changed_by, submitted_at, ended_at)
+      refund_failed, report_withdrawn, your_turn, translating, state, revision, created_at, created_by, changed_at, changed_by, submitted_at, ended_at)
     select md5(n::text), 'asker-' || n % ${Math.ceil(many / ofOne)}, case when n % 50 = 0 then 'awaitingAssignment' else 'completed' end,
       'SO-' || n, 'cardiology', now() + (n % 100000) * interval '1 minute', n % 500 < 50, n % 1000 < 50, false,
-      false, false, 0, '${state}', 6,
+      false, false, false, 0, '${state}', 6,
       now(), 'bench', now(), 'bench', now(), case when n % 50 = 0 then null else now() end
     from generate_series(1, ${many}) n`,
   'vacuum analyze cases.cases',

@@ -108,5 +108,7 @@ test('a patient answers what the doctor asks, reads the report, compares a corre
   await open(page, `/case/${id}`, 'zh');
   await expect(page.getByText('这份报告已撤回')).toBeVisible();
   await expect(page.getByText('The ECG was of another patient.')).toBeVisible();
+  await press(page, '查看处理经过');
+  await expect(page.getByText(/更正了报告（第 2 版）/)).toBeVisible();
   await axeFindsNothing(page);
 });

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BookingEventMap, BookingPage, DiagnosticState, FeeRule } from '@meridian/domain/bookings';
 import type * as bookings from '@meridian/domain/bookings/rules';
-import type { CaseEventMap, CaseGroup, CaseOffer, EarlierResultsBarrier } from '@meridian/domain/cases';
-import type * as cases from '@meridian/domain/cases/rules';
+import type * as cases from '@meridian/domain/cases';
 import type { AppointmentEventMap, GpDocumentEventMap, RecordsBarrier } from '@meridian/domain/gp';
 import type { DistanceUnit } from '@meridian/domain/diary';
 import type * as diary from '@meridian/domain/diary/rules';
@@ -62,17 +61,20 @@ interface Enums {
   CheckoutStatus: [everybody.CheckoutStatus, CheckoutStatus];
   ChoiceFlag: [admin.ChoiceFlag, OneOf<typeof results.choiceFlags>];
   CouponBenefit: [admin.CouponBenefit, OneOf<typeof shop.couponBenefits>];
-  CaseAttemptEnd: [everybody.CaseAttemptEnd, CaseEventMap['CasePaymentEnded']['why']];
-  CaseCanceller: [everybody.CaseCanceller, CaseEventMap['CaseCancelled']['by']];
+  CaseAttemptEnd: [everybody.CaseAttemptEnd, cases.CaseEventMap['CasePaymentEnded']['why']];
+  CaseBar: [everybody.CaseBar, cases.CaseBar];
+  CaseOwnStep: [everybody.CaseOwnStep, cases.CaseOwnStep];
+  CaseCanceller: [everybody.CaseCanceller, cases.CaseEventMap['CaseCancelled']['by']];
   CaseConsent: [everybody.CaseConsent, OneOf<typeof cases.caseConsents>];
   CaseFileKind: [everybody.CaseFileKind, cases.CaseFileKind];
   CaseFileLanguage: [everybody.CaseFileLanguage, cases.CaseFileLanguage];
-  CaseGroup: [everybody.CaseGroup, CaseGroup];
-  EarlierResultsBarrier: [everybody.EarlierResultsBarrier, EarlierResultsBarrier];
-  CaseOfferStanding: [admin.CaseOfferStanding, CaseOffer['stands']];
+  CaseGroup: [everybody.CaseGroup, cases.CaseGroup];
+  EarlierResultsBarrier: [everybody.EarlierResultsBarrier, cases.EarlierResultsBarrier];
+  CaseOfferStanding: [admin.CaseOfferStanding, cases.CaseOffer['stands']];
   CasePage: [everybody.CasePage, cases.CasePage];
   CaseRelationship: [everybody.CaseRelationship, cases.Relationship];
   CaseStatus: [everybody.CaseStatus, Exclude<CaseStatus, 'none' | 'deleted'>];
+  CaseStepKind: [everybody.CaseStepKind, cases.CaseStepKind];
   TranslationOrigin: [everybody.TranslationOrigin, OneOf<typeof cases.translationOrigins>];
   TranslationPart: [everybody.TranslationPart, cases.TranslationPart];
   TranslationStatus: [everybody.TranslationStatus, Exclude<TranslationStatus, 'none'>];
@@ -182,6 +184,8 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   ChoiceFlag: true,
   CouponBenefit: true,
   CaseAttemptEnd: true,
+  CaseBar: true,
+  CaseOwnStep: true,
   CaseCanceller: true,
   CaseConsent: true,
   CaseFileKind: true,
@@ -192,6 +196,7 @@ const compared: { [Name in keyof Enums]: Same<Enums[Name][0], Enums[Name][1]> } 
   CasePage: true,
   CaseRelationship: true,
   CaseStatus: true,
+  CaseStepKind: true,
   CouponScope: true,
   TranslationOrigin: true,
   TranslationPart: true,

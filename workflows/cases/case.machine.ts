@@ -9,18 +9,16 @@ const money = <Status extends string>(status: Status) =>
     CaseRefundFailed: status,
   }) as const;
 
-/** It was sent: the patient may want to stop, and on the tenth day wait. */
-const sent = <Status extends string>(status: Status) =>
+/** It was sent, and the clock runs: the patient may want to stop, and on the tenth day wait. */
+const running = <Status extends string>(status: Status) =>
   ({
     ...money(status),
+    CasePromiseBroken: status,
+    CaseEscalated: status,
     CaseWaitChosen: status,
     CaseCancellationDeclined: status,
     CaseCancelled: 'cancelled',
   }) as const;
-
-/** The clock runs. */
-const running = <Status extends string>(status: Status) =>
-  ({ ...sent(status), CasePromiseBroken: status, CaseEscalated: status }) as const;
 
 /** Somebody is waited for, and reminded. */
 const waited = <Status extends string>(status: Status) => ({ CaseReminded: status }) as const;
@@ -100,9 +98,10 @@ const lifecycle = {
         CaseUnassigned: 'awaitingAssignment',
       },
     },
+    /** The clock stands as soon as the patient can read what is asked. */
     actionRequired: {
       on: {
-        ...sent('actionRequired'),
+        ...running('actionRequired'),
         ...waited('actionRequired'),
         ...translated('actionRequired'),
         CaseCancellationAsked: 'actionRequired',
@@ -126,8 +125,9 @@ const lifecycle = {
     completed: {
       on: {
         ...money('completed'),
+        CaseTranslated: 'completed',
         CaseReportCorrected: 'completed',
-        CaseReportWithdrawn: 'completed',
+        CaseReportWithdrawn: 'reportWithdrawn',
         CaseFeedbackGiven: 'completed',
         CaseTranslationBegun: 'translatingOut',
       },
@@ -137,10 +137,20 @@ const lifecycle = {
         ...money('translatingOut'),
         ...waited('translatingOut'),
         CasePromiseBroken: 'translatingOut',
+        CaseTranslated: 'translatingOut',
         CaseReportCorrected: 'translatingOut',
         CaseTranslationBegun: 'translatingOut',
         CaseReportTranslated: 'completed',
-        CaseReportWithdrawn: 'completed',
+        CaseReportWithdrawn: 'reportWithdrawn',
+      },
+    },
+    /** Left at once, for its doctor or for staff; one that was withdrawn before cases were opened again waits here for staff. */
+    reportWithdrawn: {
+      on: {
+        ...money('reportWithdrawn'),
+        CaseReopened: 'inProgress',
+        CaseUnassigned: 'awaitingAssignment',
+        CaseCancelled: 'cancelled',
       },
     },
     cancelled: { on: money('cancelled') },

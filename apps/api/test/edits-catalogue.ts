@@ -176,6 +176,7 @@ export const unversioned: Readonly<Record<UnrevisedName, Unversioned>> = {
     'reassignCase',
     'cancelStaffCase',
     'declineCaseCancellation',
+    'withdrawStaffCaseReport',
     'takeTranslation',
     'releaseTranslation',
     'finishTranslation',

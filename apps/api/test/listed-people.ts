@@ -11,7 +11,8 @@ import { operations, type Operation } from './permission-calls.js';
 import type { StaffActs } from './staff-acts.js';
 import { bookByLink } from './staff-acts-bookings.js';
 import { actedGroup } from './staff-acts-pharma.js';
-import { actedCase, actedMonday, actOnCatalogue } from './staff-acts-catalogue.js';
+import { actedCase } from './staff-acts-cases.js';
+import { actedMonday, actOnCatalogue } from './staff-acts-catalogue.js';
 import { actOnTasks, saveView } from './staff-acts-tasks.js';
 
 export const staffQueries = operations.filter(({ endpoint, root }) => endpoint === 'admin' && root === 'Query');

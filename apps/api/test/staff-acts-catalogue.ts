@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { pictureStream } from '@meridian/domain/files';
-import { translationStream } from '@meridian/domain/cases';
 import { gpDocumentStream } from '@meridian/domain/gp';
-import { addDays, type DomainMessage, isRefused, ukDay, ukInstant } from '@meridian/domain/kernel';
+import { addDays, type DomainMessage, ukDay, ukInstant } from '@meridian/domain/kernel';
 import { doctorStream, prescriberStream } from '@meridian/domain/identity';
 import { plant, projected } from '../src/modules/identity/testing/planted-people.js';
 import { Indexes } from '../src/modules/identity/accounts/indexes.service.js';
 import { offeredDocument } from '../src/modules/gp/testing/permission-samples.js';
 import { li, place, reason, wishes } from '../src/modules/gp/testing/gp-stack.js';
-import { plantCase } from '../src/modules/cases/testing/planted-cases.js';
 import { plantAppointment } from '../src/modules/gp/testing/planted-appointments.js';
 import { ReachedPositions } from '../src/platform/projector/reached.js';
+import { actOnCases } from './staff-acts-cases.js';
 import { actOnPharmacies } from './staff-acts-pharma.js';
 import type { StaffActs } from './staff-acts.js';
 
@@ -58,62 +57,7 @@ async function practice(acts: StaffActs): Promise<void> {
   await videoAppointment(acts, id);
   await acts.filled('changePractice', { ...details, modes: ['remote'], revision: 4 });
   await appointments(acts, id);
-  await secondOpinion(acts, id);
-}
-
-/** A patient’s case, which staff offer, take back and cancel. */
-export const actedCase = 'ac'.repeat(16);
-
-async function secondOpinion(acts: StaffActs, doctorId: string): Promise<void> {
-  const { stack } = acts;
-  const { userId } = await plant(stack, 'Patient');
-  const ids = { caseId: actedCase, userId };
-  const offer = {
-    type: 'CaseOffered',
-    data: { caseId: actedCase, doctorIds: ['d1'], until: '2030-01-07T17:00:00.000Z' },
-  } as const;
-  const { position } = await plantCase(stack.api.api.platform.store, {
-    ...ids,
-    after: () => [
-      offer,
-      { type: 'CaseAccepted', data: { caseId: actedCase, doctorId: 'd1' } },
-      { type: 'CaseCancellationAsked', data: { ...ids, reason: 'Treated at home' } },
-    ],
-  });
-  await stack.api.api.nest.get(ReachedPositions).reached(['cases.cases'], position);
-  const id = actedCase;
-  await translationInHand(stack, userId);
-  await acts.filled('takeBackTranslation', { id: `${actedCase}-1`, reason: 'On leave' });
-  await acts.filled('declineCaseCancellation', { id, reason: 'Nearly done' });
-  await acts.filled('reassignCase', { id, reason: 'The doctor is ill' });
-  await acts.filled('offerCase', { id, doctorIds: [doctorId] });
-  await acts.filled('cancelStaffCase', { id, refund: true, reason: 'As asked' });
-}
-
-/** A text of it that a translator has. */
-async function translationInHand({ api: { api } }: StaffActs['stack'], userId: string): Promise<void> {
-  const translationId = `${actedCase}-1`;
-  const asked = {
-    translationId,
-    caseId: actedCase,
-    userId,
-    of: 'story',
-    from: 'zh',
-    to: 'en',
-    reference: 'SO-ACTED',
-    specialty: 'cardiology',
-    dueBy: '2030-01-07T17:00:00.000Z',
-  } as const;
-  const written = await api.platform.store.append(
-    translationStream(translationId),
-    [
-      { type: 'TranslationAsked', data: asked },
-      { type: 'TranslationTaken', data: { translationId, translatorId: userId } },
-    ],
-    { actor: userId },
-  );
-  if (isRefused(written)) throw new Error(written.refused);
-  await api.nest.get(ReachedPositions).reached(['cases.translations'], written.position);
+  await actOnCases(acts, id);
 }
 
 /** A Monday that can be booked. */

@@ -20,6 +20,7 @@ export {
   declineCaseCancellationRules,
   offerCaseRules,
   reassignCaseRules,
+  withdrawStaffCaseReportRules,
 } from './staff-cases.rules.js';
 export { setCaseAwayRules, setCaseLoadRules, setDoctorExperienceRules } from './doctor-profile.rules.js';
 export { returnTranslationRules, takeBackTranslationRules, writeParagraphRules } from './translation.rules.js';

@@ -5,6 +5,7 @@ import type {
   DeclineCaseCancellationInput,
   OfferCaseInput,
   ReassignCaseInput,
+  WithdrawStaffCaseReportInput,
 } from '../generated/admin.js';
 import { knownId, line } from '../kernel/fields.js';
 import { key, rulesFor } from '../kernel/rules.js';
@@ -22,6 +23,10 @@ export const cancelStaffCaseRules = rulesFor<CancelStaffCaseInput>({
   reason: reason(),
 });
 export const declineCaseCancellationRules = rulesFor<DeclineCaseCancellationInput>({
+  id: knownId(),
+  reason: reason(),
+});
+export const withdrawStaffCaseReportRules = rulesFor<WithdrawStaffCaseReportInput>({
   id: knownId(),
   reason: reason(),
 });

@@ -107,6 +107,7 @@ export const repeatableMutations: Readonly<Record<MetadataEndpoint, readonly str
     'verifyReadings',
     'withdrawPractice',
     'withdrawReport',
+    'withdrawStaffCaseReport',
     'withdrawStaffGpDocument',
     'writeOffStock',
   ],

@@ -1,3 +1,4 @@
+export { barredSteps, type CaseBar, type CaseOwnStep } from './case/barred-steps.js';
 export type { CaseCommand, CaseFileNow, CaseRefusal } from './case/case.commands.js';
 export { caseDecider, cases } from './case/case.decider.js';
 export {
@@ -15,14 +16,25 @@ export { type EarlierResultsBarrier, earlierResultsBarrier } from './case/earlie
 export { failedRefundOfCase, keptForCase, priceOfCase, refundedOfCase } from './case/case-price.js';
 export { hasConsents, nextCasePage, problemOfFiles } from './case/case-pages.js';
 export { type CaseAction, casePermissions, isFreeToCancel, whyNotNow } from './case/case.permissions.js';
+export {
+  type CasePause,
+  doctorDueBy,
+  doctorWaits,
+  openQuestion,
+  pausesOfDoctor,
+  pausesOfPromise,
+  standsSince,
+  translationOf,
+} from './case/case-pauses.js';
 export { isReminderDue, nextReminderAt } from './case/case-reminders.js';
+export { type CaseStep, type CaseStepKind, caseStepOf } from './case/case-steps.js';
 export { idleTranslations } from './case/case-translating.js';
+export { isCorrection, isReadInEnglish, readableReports } from './case/readable-reports.js';
 export {
   type CaseOffer,
   type CaseState,
   type CaseTranslation,
   openOffers,
-  openQuestion,
   takesEvent,
   type SignedReport,
 } from './case/case.state.js';

@@ -16,6 +16,7 @@ import { CaseOwners } from './cases/case-owners.query.js';
 import { caseOperations } from './cases/cases.operations.js';
 import { casesProjection } from './cases/cases.projection.js';
 import { OwnCases } from './cases/own-cases.query.js';
+import { OwnCaseSteps } from './cases/own-case-steps.service.js';
 import { doctorCaseOperations } from './doctors/doctor-cases.operations.js';
 import { DoctorCasesQuery } from './doctors/doctor-cases.query.js';
 import { earlierResultsOperations } from './doctors/earlier/earlier-results.operations.js';
@@ -67,6 +68,7 @@ import { translationsProjection } from './translations/translations.projection.j
     CaseOffering,
     CaseOwners,
     OwnCases,
+    OwnCaseSteps,
     caseOperations,
     CaseFiles,
     CaseContext,

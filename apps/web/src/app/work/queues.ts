@@ -7,6 +7,7 @@ import {
   IconClockExclamation,
   IconCreditCardRefund,
   IconDroplet,
+  IconFileOff,
   IconLinkOff,
   IconListCheck,
   IconHourglassEmpty,
@@ -105,6 +106,7 @@ export const queueWords: Readonly<Record<WorkQueueName, QueueWords>> = {
   casesToAssign: cases(IconStethoscope, 'fields.WorkQueueName.casesToAssign', 'assign'),
   caseCancellationsAsked: cases(IconReceiptRefund, 'fields.WorkQueueName.caseCancellationsAsked', 'refund'),
   caseRefundsFailed: cases(IconCreditCardRefund, 'fields.WorkQueueName.caseRefundsFailed', 'refundFailed'),
+  caseReportsWithdrawn: cases(IconFileOff, 'fields.WorkQueueName.caseReportsWithdrawn', 'withdrawn'),
   appointmentsAway: {
     label: 'fields.WorkQueueName.appointmentsAway',
     icon: IconCalendarOff,

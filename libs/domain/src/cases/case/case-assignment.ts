@@ -1,9 +1,10 @@
 import { refuse } from '../../kernel/index.js';
 import type { CaseEvent } from './case.events.js';
-import { dueByAfterPause } from './case-clock.rules.js';
+import { dueAfterAnswer, openQuestion } from './case-pauses.js';
 import { mostOffers, offerHours, type offerEnds, type unassignedWhys } from './case.rules.js';
 import { type DataOf, type Outcome, step } from './case.step.js';
-import { type CaseState, openOffers, openQuestion, takesEvent } from './case.state.js';
+import { type CaseState, openOffers, takesEvent } from './case.state.js';
+import { anew } from './case-withdrawal.js';
 
 type Why = (typeof unassignedWhys)[number];
 
@@ -82,14 +83,14 @@ interface Ids {
 /** What was asked is dropped with whoever asked it. */
 function unassigned(
   ids: Ids,
-  { dueBy, ...state }: CaseState,
+  state: CaseState,
   now: Date,
   why: { readonly why: Why; readonly reason?: string },
 ): CaseEvent {
-  const asked = openQuestion(state);
   const at = now.toISOString();
-  const resumed =
-    asked && dueBy !== null ? { resumed: { dueBy: dueByAfterPause(dueBy, new Date(asked.askedAt), now), at } } : {};
+  // Nothing was promised since its report was withdrawn.
+  if (state.status === 'reportWithdrawn') return { type: 'CaseUnassigned', data: { ...ids, at, ...why, ...anew(now) } };
+  const resumed = openQuestion(state) ? { resumed: { dueBy: dueAfterAnswer(state, now), at } } : {};
   return { type: 'CaseUnassigned', data: { ...ids, at, ...why, ...resumed } };
 }
 

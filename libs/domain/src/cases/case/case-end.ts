@@ -2,16 +2,19 @@ import { refuse } from '../../kernel/index.js';
 import { escalatesAt } from './case-clock.rules.js';
 import type { CaseEvent } from './case.events.js';
 import { isFreeToCancel } from './case.permissions.js';
+import { standsSince } from './case-pauses.js';
 import { dueReminders } from './case-reminders.js';
 import { type DataOf, type Outcome, step } from './case.step.js';
 import { keptForCase } from './case-price.js';
 import { type CaseState, refundOf, takesEvent } from './case.state.js';
+import { isCorrection } from './readable-reports.js';
 
 /** What the clock says: who is waited for is reminded, the promise is broken on the seventh day, and on the tenth the patient may choose. */
 export function noteTime({ caseId }: DataOf<'NoteCaseTime'>, state: CaseState, now: Date): Outcome {
-  const { dueBy, late, escalated, status } = state;
+  const { dueBy, late, escalated } = state;
   const reminders = remindersNow(caseId, state, now);
-  if (dueBy === null || status === 'actionRequired' || !takesEvent(state, 'CasePromiseBroken')) return reminders;
+  const runs = standsSince(state) === null && takesEvent(state, 'CasePromiseBroken') && !isCorrection(state);
+  if (dueBy === null || !runs) return reminders;
   const past = (time: string) => Date.parse(time) <= now.getTime();
   return [
     ...reminders,
@@ -45,13 +48,14 @@ export function declineCancellation(data: DataOf<'DeclineCancellation'>, state: 
   ]);
 }
 
-/** A patient gets all of it back, or asks staff. */
+/** A patient gets all of it back, or asks staff. Nobody pays for a report that was withdrawn. */
 export function cancelCase({ refundId, ...data }: DataOf<'CancelCase'>, state: CaseState): Outcome {
   const { caseId, by, refund } = data;
   if (state.status === 'cancelled' && state.cancelled?.by === by) return [];
   return step('cancel', state, (userId) => {
     if (by === 'patient' && !isFreeToCancel(state)) return refuse('cancelByStaff');
     if (by === 'patient' && !refund) return refuse('cancelTermsChanged');
+    if (!refund && state.withdrawn) return refuse('refundOwed');
     const cancelled: CaseEvent = { type: 'CaseCancelled', data: { ...data, userId } };
     const amount = keptForCase(state);
     if (!refund || !state.paid || amount.amount === 0) return [cancelled];

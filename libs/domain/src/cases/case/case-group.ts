@@ -1,5 +1,6 @@
 import type { CaseFileNow } from './case.commands.js';
 import { nextCasePage } from './case-pages.js';
+import { standsSince } from './case-pauses.js';
 import type { CaseState } from './case.state.js';
 
 export const caseGroups = [
@@ -11,6 +12,9 @@ export const caseGroups = [
   'archived',
 ] as const;
 export type CaseGroup = (typeof caseGroups)[number];
+
+/** A question that is being translated is not theirs to answer yet. */
+const withDoctor: readonly CaseState['status'][] = ['inProgress', 'actionRequired', 'reportDrafted'];
 
 /** Under which label a patient finds it; null for one that is not there any more. */
 export function groupOfCase(state: CaseState, files: readonly CaseFileNow[]): CaseGroup | null {
@@ -28,7 +32,7 @@ export function groupOfCase(state: CaseState, files: readonly CaseFileNow[]): Ca
     case 'translatingOut':
       return 'inProgress';
     default:
-      if (status === 'actionRequired' || (escalated && !waitChosen && !cancellationAsked)) return 'actionRequired';
-      return status === 'inProgress' || status === 'reportDrafted' ? 'inProgress' : 'awaitingAssignment';
+      if (standsSince(state) !== null || (escalated && !waitChosen && !cancellationAsked)) return 'actionRequired';
+      return withDoctor.includes(status) ? 'inProgress' : 'awaitingAssignment';
   }
 }

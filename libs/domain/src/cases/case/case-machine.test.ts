@@ -71,7 +71,7 @@ describe('a second opinion', () => {
       inProgress: [reminded(the.working), ...stopping(the.working), foreign.working, foreign.answering],
       actionRequired: [
         reminded([...the.working, the.asked]),
-        foreign.asked,
+        ...both(foreign.asked),
         ...both([...the.working, the.asked]),
         [...the.working, the.asked, the.askedToStop],
         [...the.working, the.broken, the.escalated, the.asked],
@@ -82,8 +82,13 @@ describe('a second opinion', () => {
         ...both(foreign.signed),
         [...foreign.translated, foreign.corrected, foreign.correctionBegun],
         [...foreign.signed, the.broken],
+        [...foreign.answering, the.written, the.signed, foreign.laterReportBegun],
       ],
-      completed: [the.completed, foreign.translated],
+      completed: [the.completed, foreign.translated, [...foreign.answering, the.written, the.signed]],
+      reportWithdrawn: [
+        [...the.completed, the.formerlyWithdrawn],
+        [...the.completed, the.withdrawn()],
+      ],
       cancelled: [[...the.waiting, the.cancelled('patient', true), the.refundAsked]],
       deleted: [[the.started, { type: 'CaseDeleted', data: { caseId: the.caseId, why: 'patient' } }]],
     };
@@ -123,6 +128,7 @@ describe('a second opinion', () => {
         the.sign(),
         the.correct(),
         the.withdraw,
+        the.withdrawByStaff,
         the.rate,
         foreign.land,
         foreign.answer,

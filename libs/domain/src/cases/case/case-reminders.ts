@@ -1,7 +1,8 @@
 import { addDays, ukDay, ukInstant } from '../../kernel/rules.js';
 import type { CaseEventMap } from './case.events.js';
 import { answerReminderDays, caseDays, offerHours, offerReminderHours, translationReminderDays } from './case.rules.js';
-import { type CaseState, openOffers, openQuestion } from './case.state.js';
+import { doctorDueBy, doctorWaits, openQuestion, standsSince } from './case-pauses.js';
+import { type CaseState, openOffers } from './case.state.js';
 
 export type CaseReminder = Omit<CaseEventMap['CaseReminded'], 'caseId'> & {
   readonly at: string;
@@ -22,9 +23,9 @@ function remindersOf(state: CaseState): readonly (readonly CaseReminder[])[] {
       return [ofOffers(state), ofCancellation(state)];
     case 'inProgress':
     case 'reportDrafted':
-      return [ofReport(state), ofCancellation(state)];
+      return [ofReport(state), ...ofTalk(state), ofCancellation(state)];
     case 'actionRequired':
-      return [ofQuestion(state), ofCancellation(state)];
+      return [ofQuestion(state), ...ofTalk(state), ofCancellation(state)];
     case 'translatingIn':
       return [ofRecords(state)];
     case 'translatingOut':
@@ -57,6 +58,15 @@ function ofSignedReport({ reports }: CaseState): readonly CaseReminder[] {
   return newest ? ofTranslation(`report-${newest.edition}`, ukDay(new Date(newest.signedAt))) : [];
 }
 
+/** Of each question and answer that is being translated. */
+const ofTalk = ({ questions, translations }: CaseState): readonly (readonly CaseReminder[])[] =>
+  translations.flatMap(({ of, sourceId, done }) => {
+    const asked = questions.find(({ id }) => id === sourceId);
+    if (done || !asked || (of !== 'question' && of !== 'answer')) return [];
+    const since = of === 'question' ? asked.askedAt : asked.answeredAt;
+    return since === null ? [] : [ofTranslation(`${of}-${asked.id}`, ukDay(new Date(since)))];
+  });
+
 const ofTranslation = (text: string, since: string): readonly CaseReminder[] =>
   translationReminderDays.map((days) => ({
     of: 'translation',
@@ -78,19 +88,23 @@ function ofOffers(state: CaseState): readonly CaseReminder[] {
   }));
 }
 
-/** On the morning of the day before; whoever was asked only after that needs none. */
-function ofReport({ dueBy, doctorId, offers, late }: CaseState): readonly CaseReminder[] {
-  if (dueBy === null || doctorId === null || late) return [];
+/** On the morning of the day before it is due for the doctor; whoever was asked only after that needs none. */
+function ofReport(state: CaseState): readonly CaseReminder[] {
+  const { doctorId, offers, late } = state;
+  const dueBy = doctorDueBy(state);
+  if (dueBy === null || doctorId === null || late || doctorWaits(state)) return [];
   const at = morning(addDays(ukDay(new Date(dueBy)), -1));
   const until = offers[doctorId]?.until;
   const offeredLater = until !== undefined && hoursBefore(until, offerHours) > at;
   return offeredLater ? [] : [{ of: 'report', about: dueBy, at, before: dueBy, doctorIds: [doctorId] }];
 }
 
+/** From when the patient could read it. */
 function ofQuestion(state: CaseState): readonly CaseReminder[] {
   const question = openQuestion(state);
-  if (!question) return [];
-  const asked = ukDay(new Date(question.askedAt));
+  const since = standsSince(state);
+  if (!question || since === null) return [];
+  const asked = ukDay(new Date(since));
   return answerReminderDays.map((days) => ({
     of: 'question',
     about: `${question.id}:${days}`,

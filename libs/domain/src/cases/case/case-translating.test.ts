@@ -3,6 +3,7 @@ import * as the from '../testing/case-events.js';
 import * as foreign from '../testing/foreign-case.js';
 import { idleTranslations } from './case-translating.js';
 import { groupOfCase } from './case-group.js';
+import { isReadInEnglish, readableReports } from './readable-reports.js';
 
 const given = (history: Parameters<typeof foreign.foreignCase.events>[0]) => foreign.foreignCase.events(history);
 const working = given(foreign.working);
@@ -108,6 +109,30 @@ describe('a report for a reader of Chinese', () => {
       .thenExpect([]);
   });
 
+  it('is read in English once the promise is broken, and not before', () => {
+    const editions = (history: Parameters<typeof given>[0]) =>
+      readableReports(given(history).state).map(({ edition }) => edition);
+    expect(editions(foreign.signed)).toEqual([]);
+    const late = given([...foreign.signed, the.broken]);
+    expect(readableReports(late.state)).toEqual(late.state.reports);
+    expect([isReadInEnglish(late.state), isReadInEnglish(given(foreign.signed).state)]).toEqual([true, false]);
+    late.when(the.wait).thenExpect({ refused: 'caseCompleted' });
+    late.when(the.cancel()).thenExpect({ refused: 'caseCompleted' });
+    const lateBefore = [...foreign.working, the.broken, the.escalated, the.written, the.signed, foreign.reportBegun];
+    expect(editions(lateBefore)).toEqual([1]);
+    expect(editions(foreign.translated)).toEqual([1]);
+    expect(editions([...foreign.translated, foreign.corrected, foreign.correctionBegun])).toEqual([1, 2]);
+    const signedAnew = { ...the.signed, data: { ...the.signed.data, edition: 2 } } as typeof the.signed;
+    const anew = [...foreign.translated, the.withdrawn(), the.reopened, the.written, signedAnew];
+    expect(editions([...anew, foreign.correctionBegun])).toEqual([1]);
+  });
+
+  it('breaks no promise by a correction that is translated after the due day', () => {
+    const corrected = given([...foreign.translated, foreign.corrected, foreign.correctionBegun]);
+    corrected.when(the.note, { now: new Date('2026-12-05T00:00:00.000Z') }).thenExpect([]);
+    expect(isReadInEnglish({ ...corrected.state, late: true })).toBe(false);
+  });
+
   it('that is corrected or withdrawn is not waited for', () => {
     const signed = given(foreign.signed);
     signed.when(the.correct()).thenExpect([foreign.corrected, foreign.correctionBegun]);
@@ -116,7 +141,15 @@ describe('a report for a reader of Chinese', () => {
     corrected.when(foreign.landReport(1)).thenExpect([]);
     const { outcome } = signed.when(the.withdraw);
     const withdrawn = given([...foreign.signed, ...(outcome as never[])]);
-    expect(withdrawn.state.status).toBe('completed');
+    expect(withdrawn.state.status).toBe('inProgress');
     expect(idleTranslations(withdrawn.state)).toEqual(['c1-3']);
+    const anew = given([...foreign.signed, ...(outcome as never[]), the.written]).when(the.sign());
+    expect(anew.outcome).toMatchObject([
+      { type: 'CaseReportSigned', data: { edition: 2 } },
+      {
+        type: 'CaseTranslationBegun',
+        data: { translations: [{ translationId: 'c1-4', of: 'report', sourceId: '2' }] },
+      },
+    ]);
   });
 });

@@ -49,12 +49,13 @@ export function answerToTranslate(
 /** Staff offer the case once the last of the records is translated. */
 export function noteTranslated(data: DataOf<'NoteTranslated'>, state: CaseState, now: Date): Outcome {
   const { caseId, translationId } = data;
-  const open = state.translations.filter(({ done }) => !done);
+  const open = state.translations.filter(({ of, done }) => of !== 'report' && !done);
   const isOpen = open.some((each) => each.translationId === translationId);
   if (!isOpen || !takesEvent(state, 'CaseTranslated')) return [];
-  const noted: CaseEvent = { type: 'CaseTranslated', data: { caseId, translationId } };
+  const at = now.toISOString();
+  const noted: CaseEvent = { type: 'CaseTranslated', data: { caseId, translationId, at } };
   const isLast = state.status === 'translatingIn' && open.length === 1;
-  return isLast ? [noted, { type: 'CaseReadyToAssign', data: { caseId, at: now.toISOString() } }] : [noted];
+  return isLast ? [noted, { type: 'CaseReadyToAssign', data: { caseId, at } }] : [noted];
 }
 
 /** The patient reads the newest edition alone. */

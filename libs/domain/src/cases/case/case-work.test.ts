@@ -74,14 +74,6 @@ describe('the report', () => {
     drafted.when(the.correct()).thenExpect({ refused: 'reportNotSigned' });
   });
 
-  it('is withdrawn with a reason, and then neither corrected nor withdrawn again', () => {
-    const { outcome } = completed.when(the.withdraw);
-    expect(outcome).toMatchObject([{ type: 'CaseReportWithdrawn', data: { edition: 1 } }]);
-    const withdrawn = aCase.events([...the.completed, ...(outcome as never[])]);
-    withdrawn.when(the.correct()).thenExpect({ refused: 'reportWithdrawn' });
-    withdrawn.when(the.withdraw).thenExpect({ refused: 'reportWithdrawn' });
-  });
-
   it('gets feedback once it is there', () => {
     expect(completed.when(the.rate).outcome).toMatchObject([{ type: 'CaseFeedbackGiven', data: { stars: 5 } }]);
     working.when(the.rate).thenExpect({ refused: 'reportNotSigned' });

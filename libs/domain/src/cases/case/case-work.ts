@@ -1,11 +1,11 @@
 import { refuse } from '../../kernel/index.js';
-import { dueByAfterPause } from './case-clock.rules.js';
 import type { CaseReportDraft } from './case.events.js';
 import { problemOfFiles } from './case-pages.js';
+import { dueAfterAnswer, openQuestion } from './case-pauses.js';
 import { mostQuestions, mostReportEditions, reportSections } from './case.rules.js';
 import { answerToTranslate, begun, translatedFor } from './case-translating.js';
 import { byDoctor, type DataOf, type Outcome, step } from './case.step.js';
-import { type CaseState, openQuestion } from './case.state.js';
+import type { CaseState } from './case.state.js';
 
 export function askPatient({ doctorId, ...data }: DataOf<'AskPatient'>, state: CaseState, now: Date): Outcome {
   if (state.questions.some(({ id }) => id === data.questionId)) return [];
@@ -27,7 +27,7 @@ export function answerDoctor({ files, ...data }: DataOf<'AnswerDoctor'>, state: 
   return step('answer', state, (userId) => {
     const problem = problemOfFiles(state, files);
     if (problem && problem !== 'documentNeeded') return refuse(problem);
-    const dueBy = dueByAfterPause(state.dueBy ?? now.toISOString(), new Date(asked.askedAt), now);
+    const dueBy = dueAfterAnswer(state, now);
     const translations = answerToTranslate(data, state, files);
     return [
       { type: 'CaseQuestionAnswered', data: { ...data, userId, dueBy, answeredAt: now.toISOString() } },
@@ -50,10 +50,12 @@ export function signReport({ report, signatory, ...data }: DataOf<'SignReport'>,
   return byDoctor('sign', data, state, (userId) => {
     if (!isWhole(report)) return refuse('reportIncomplete');
     if (!signatory) return refuse('doctorNotVerified');
+    const edition = (last?.edition ?? 0) + 1;
+    if (edition > mostReportEditions) return refuse('tooManyEditions', { most: mostReportEditions });
     const signedAt = now.toISOString();
     return [
-      { type: 'CaseReportSigned', data: { ...data, userId, edition: 1, report, signatory, signedAt } },
-      ...translatedFor(state, data.caseId, [{ of: 'report', sourceId: '1' }]),
+      { type: 'CaseReportSigned', data: { ...data, userId, edition, report, signatory, signedAt } },
+      ...translatedFor(state, data.caseId, [{ of: 'report', sourceId: String(edition) }]),
     ];
   });
 }
@@ -75,13 +77,6 @@ export function correctReport(
       { type: 'CaseReportCorrected', data: { ...data, ...signed } },
       ...translatedFor(state, data.caseId, [{ of: 'report', sourceId: String(signed.edition) }]),
     ];
-  });
-}
-
-export function withdrawReport({ doctorId, caseId, reason }: DataOf<'WithdrawReport'>, state: CaseState): Outcome {
-  return byDoctor('withdraw', { doctorId }, state, (userId) => {
-    const edition = state.reports.at(-1)?.edition ?? 1;
-    return [{ type: 'CaseReportWithdrawn', data: { caseId, userId, edition, reason } }];
   });
 }
 

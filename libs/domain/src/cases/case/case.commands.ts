@@ -82,6 +82,7 @@ export type CaseCommand =
   | { readonly type: 'SignReport'; readonly data: Signing }
   | { readonly type: 'CorrectReport'; readonly data: Signing & { readonly reason: string; readonly seen: number } }
   | { readonly type: 'WithdrawReport'; readonly data: OfDoctor & { readonly reason: string } }
+  | { readonly type: 'WithdrawReportByStaff'; readonly data: OfCase & { readonly reason: string } }
   /** A translation is there, or there were no words to translate. */
   | { readonly type: 'NoteTranslated'; readonly data: Data<'CaseTranslated'> }
   | { readonly type: 'LandReportTranslation'; readonly data: Omit<Given<'CaseReportTranslated'>, 'translatedAt'> }
@@ -144,4 +145,5 @@ export type CaseRefusal =
   | 'cancelByStaff'
   | 'cancelFreely'
   | 'cancelTermsChanged'
+  | 'refundOwed'
   | 'refundTooMuch';

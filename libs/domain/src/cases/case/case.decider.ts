@@ -3,6 +3,7 @@ import * as assignment from './case-assignment.js';
 import * as draft from './case-draft.js';
 import * as end from './case-end.js';
 import * as translating from './case-translating.js';
+import * as withdrawal from './case-withdrawal.js';
 import * as work from './case-work.js';
 import type { CaseCommand, CaseRefusal } from './case.commands.js';
 import type { CaseEvent } from './case.events.js';
@@ -34,7 +35,8 @@ export const caseDecider: Decider<CaseState, CaseCommand, CaseEvent, CaseRefusal
     WriteReport: ({ data }, state) => work.writeReport(data, state),
     SignReport: ({ data }, state, { now }) => work.signReport(data, state, now),
     CorrectReport: ({ data }, state, { now }) => work.correctReport(data, state, now),
-    WithdrawReport: ({ data }, state) => work.withdrawReport(data, state),
+    WithdrawReport: ({ data }, state, { now }) => withdrawal.withdrawReport(data, state, now),
+    WithdrawReportByStaff: ({ data }, state, { now }) => withdrawal.withdrawReportByStaff(data, state, now),
     NoteTranslated: ({ data }, state, { now }) => translating.noteTranslated(data, state, now),
     LandReportTranslation: ({ data }, state, { now }) => translating.landReportTranslation(data, state, now),
     GiveFeedback: ({ data }, state) => work.giveFeedback(data, state),

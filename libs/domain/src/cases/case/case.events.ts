@@ -147,7 +147,11 @@ export const caseEvents = defineEvents({
     },
   }),
   /** Or there were no words in it. */
-  CaseTranslated: event({ version: 1, fields: { caseId, translationId: id() } }),
+  CaseTranslated: event({
+    version: 2,
+    fields: { caseId, translationId: id(), at: optional(instant()) },
+    upcast: { 1: (data) => data },
+  }),
   CaseReportTranslated: event({
     version: 1,
     fields: { ...ids, edition, translationId: id(), translatedAt: instant(), translation },
@@ -169,7 +173,7 @@ export const caseEvents = defineEvents({
       at: optional(instant()),
       why: oneOf(...unassignedWhys),
       reason: optional(reason),
-      /** The patient was being asked: the question is dropped, and the clock goes on to `dueBy`. */
+      /** The patient was being asked, or a report was withdrawn: an open question is dropped, and the clock goes on to `dueBy`. */
       resumed: optional(nested({ dueBy: instant(), at: instant() })),
     },
     personal: about('reason'),
@@ -197,7 +201,15 @@ export const caseEvents = defineEvents({
     fields: { ...ids, edition, report, doctorId, signatory, signedAt: instant(), reason },
     personal: about('report', 'signatory', 'reason'),
   }),
-  CaseReportWithdrawn: event({ version: 1, fields: { ...ids, edition, reason }, personal: about('reason') }),
+  /** `at` is missing where it was withdrawn before cases were opened again. */
+  CaseReportWithdrawn: event({
+    version: 2,
+    fields: { ...ids, edition, reason, at: optional(instant()) },
+    personal: about('reason'),
+    upcast: { 1: (data) => data },
+  }),
+  /** Whoever withdrew the report writes another one: the clock starts again, to `dueBy`. */
+  CaseReopened: event({ version: 1, fields: { caseId, doctorId, dueBy: instant(), at: instant() } }),
   CaseFeedbackGiven: event({
     version: 1,
     fields: { ...ids, stars: wholeNumber({ min: 1, max: mostStars }), words: optional(text(longestFeedback)) },

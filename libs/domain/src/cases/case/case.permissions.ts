@@ -36,6 +36,7 @@ const reasons: Readonly<Record<CaseState['status'], CaseRefusal>> = {
   inProgress: 'caseAssigned',
   actionRequired: 'caseWaitsForPatient',
   reportDrafted: 'caseAssigned',
+  reportWithdrawn: 'reportWithdrawn',
   translatingOut: 'caseCompleted',
   completed: 'caseCompleted',
   cancelled: 'caseCancelled',
@@ -44,16 +45,13 @@ const reasons: Readonly<Record<CaseState['status'], CaseRefusal>> = {
 
 /** Staff decide once a doctor has it; before, and once it is late to the last, the patient does. */
 export const isFreeToCancel = ({ status, escalated }: Pick<CaseState, 'status' | 'escalated'>): boolean =>
-  escalated || ['submitted', 'translatingIn', 'awaitingAssignment', 'offered'].includes(status);
+  escalated || ['submitted', 'translatingIn', 'awaitingAssignment', 'offered', 'reportWithdrawn'].includes(status);
 
 function whyNotYet(action: CaseAction, state: CaseState): CaseRefusal | null {
-  const { written, withdrawn, escalated, waitChosen, cancellationAsked } = state;
+  const { written, escalated, waitChosen, cancellationAsked } = state;
   switch (action) {
     case 'sign':
       return written === null ? 'reportEmpty' : null;
-    case 'correct':
-    case 'withdraw':
-      return withdrawn ? 'reportWithdrawn' : null;
     case 'chooseToWait':
       return escalated && !waitChosen ? null : 'notLate';
     case 'askCancellation':
@@ -71,7 +69,8 @@ export function whyNotNow(action: CaseAction, state: CaseState): CaseRefusal | n
   if (action === 'askCancellation' && takesEvent(state, 'CaseCancelled')) return 'cancelFreely';
   if (action === 'sign' && state.status === 'inProgress') return 'reportEmpty';
   const isOfReport = action === 'correct' || action === 'withdraw' || action === 'giveFeedback';
-  return isOfReport && state.status !== 'cancelled' ? 'reportNotSigned' : reasons[state.status];
+  if (!isOfReport || state.status === 'cancelled') return reasons[state.status];
+  return state.withdrawn ? 'reportWithdrawn' : 'reportNotSigned';
 }
 
 /** What may be done with a case now, and why the rest may not. Server, screens and audit all ask this. */

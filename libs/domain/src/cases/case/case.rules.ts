@@ -77,6 +77,9 @@ export const casePayMinutes = 15;
 /** Drafts that nobody went on with are deleted after so long. */
 export const caseDraftDays = 90;
 
+/** In these no doctor works on it. */
+export const restingStatuses = ['completed', 'translatingOut', 'reportWithdrawn', 'cancelled'] as const;
+
 /** Where the files of a case lie. */
 export const caseContextKind = 'case';
 export const caseContext = (caseId: string): string => `${caseContextKind}-${caseId}`;

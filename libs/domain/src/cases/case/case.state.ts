@@ -1,7 +1,10 @@
 import { caseMachine, type CaseStatus } from '@meridian/workflows/cases';
 import { compileTransitions, type GivenCoupon, type Language, type Money } from '../../kernel/index.js';
+import { assignedCase } from './assigned-case.js';
+import { pausedUntil } from './case-pauses.js';
 import type { CaseEvent, CaseEventMap, CasePatient, CaseReport, CaseReportDraft } from './case.events.js';
 import type { Relationship } from './case.rules.js';
+import { reopenedCase } from './reopened-case.js';
 import { stoppedCase } from './stopped-case.js';
 import { translatedCase } from './translated-case.js';
 
@@ -37,7 +40,11 @@ export interface SignedReport {
   /** Why it was corrected. */
   readonly reason: string | null;
   readonly translated: Pick<Data<'CaseReportTranslated'>, 'translation' | 'translatedAt'> | null;
+  readonly withdrawn: Withdrawal | null;
 }
+
+/** When is missing where it was not noted yet. */
+export type Withdrawal = Pick<Data<'CaseReportWithdrawn'>, 'reason' | 'at'>;
 
 /** A text of the case that is translated. */
 export interface CaseTranslation {
@@ -45,6 +52,8 @@ export interface CaseTranslation {
   readonly of: Data<'CaseTranslationBegun'>['translations'][number]['of'];
   readonly sourceId: string | null;
   readonly done: boolean;
+  /** Missing where it was not noted yet. */
+  readonly doneAt?: string;
 }
 
 export interface CaseState {
@@ -67,6 +76,8 @@ export interface CaseState {
   readonly paid: Pick<Data<'CasePaid'>, 'paymentId' | 'amount' | 'paidAt'> | null;
   readonly inVain: readonly string[];
   readonly dueBy: string | null;
+  /** While the promise stood, until it went on. */
+  readonly pauses: readonly { readonly from: string; readonly until: string }[];
   readonly late: boolean;
   readonly escalated: boolean;
   readonly waitChosen: boolean;
@@ -81,7 +92,8 @@ export interface CaseState {
   readonly written: { readonly report: CaseReportDraft } | null;
   readonly reports: readonly SignedReport[];
   readonly translations: readonly CaseTranslation[];
-  readonly withdrawn: { readonly reason: string } | null;
+  /** Why the report holds no longer, until another one is signed. */
+  readonly withdrawn: Withdrawal | null;
   readonly cancellationAsked: Pick<Data<'CaseCancellationAsked'>, 'reason' | 'askedAt'> | null;
   /** Why staff said no to it, until it is asked again. */
   readonly cancellationDeclined: Pick<Data<'CaseCancellationDeclined'>, 'reason' | 'at'> | null;
@@ -107,6 +119,7 @@ export const noCase: CaseState = {
   paid: null,
   inVain: [],
   dueBy: null,
+  pauses: [],
   late: false,
   escalated: false,
   waitChosen: false,
@@ -186,7 +199,7 @@ function changed(state: CaseState, event: CaseEvent): Partial<CaseState> {
     case 'CaseOfferClosed':
     case 'CaseAccepted':
     case 'CaseUnassigned':
-      return assigned(state, event);
+      return assignedCase(state, event);
     case 'CaseQuestionAsked': {
       const { questionId, question, askedAt } = event.data;
       const asked = { id: questionId, doctorId: state.doctorId ?? '', question, askedAt };
@@ -195,7 +208,7 @@ function changed(state: CaseState, event: CaseEvent): Partial<CaseState> {
     case 'CaseQuestionAnswered': {
       const { questionId, answer, answeredAt, dueBy } = event.data;
       const answered = (each: CaseQuestion) => (each.id === questionId ? { ...each, answer, answeredAt } : each);
-      return { dueBy, questions: state.questions.map(answered) };
+      return { dueBy, questions: state.questions.map(answered), ...pausedUntil(state, answeredAt) };
     }
     case 'CaseReportWritten':
       return { written: { report: event.data.report } };
@@ -203,15 +216,22 @@ function changed(state: CaseState, event: CaseEvent): Partial<CaseState> {
     case 'CaseReportCorrected': {
       const { edition, report, doctorId, signatory, signedAt } = event.data;
       const reason = event.type === 'CaseReportCorrected' ? event.data.reason : null;
-      const signed = { edition, report, doctorId, signatory, signedAt, reason, translated: null };
-      return { written: null, reports: [...state.reports, signed] };
+      const signed = { edition, report, doctorId, signatory, signedAt, reason, translated: null, withdrawn: null };
+      const isOfAnother = state.withdrawn !== null;
+      return {
+        written: null,
+        withdrawn: null,
+        reports: [...state.reports, signed],
+        ...(isOfAnother && { feedback: null }),
+      };
     }
     case 'CaseTranslationBegun':
     case 'CaseTranslated':
     case 'CaseReportTranslated':
       return translatedCase(state, event);
     case 'CaseReportWithdrawn':
-      return { withdrawn: { reason: event.data.reason } };
+    case 'CaseReopened':
+      return reopenedCase(state, event);
     case 'CaseFeedbackGiven': {
       const { stars, words } = event.data;
       return { feedback: { stars, ...(words !== undefined && { words }) } };
@@ -241,51 +261,9 @@ function changed(state: CaseState, event: CaseEvent): Partial<CaseState> {
   }
 }
 
-type Assigning = Extract<
-  CaseEvent,
-  { readonly type: 'CaseOffered' | 'CaseOfferClosed' | 'CaseAccepted' | 'CaseUnassigned' }
->;
-
-function assigned(state: CaseState, event: Assigning): Partial<CaseState> {
-  const { offers } = state;
-  const ended = (stands: CaseOffer['stands'], but?: string) =>
-    Object.fromEntries(
-      Object.entries(offers).map(([id, offer]) => [
-        id,
-        id !== but && (offer.stands === 'open' || offer.stands === 'accepted') ? { ...offer, stands } : offer,
-      ]),
-    );
-  switch (event.type) {
-    case 'CaseOffered': {
-      const { doctorIds, until } = event.data;
-      return { offers: { ...offers, ...Object.fromEntries(doctorIds.map((id) => [id, { stands: 'open', until }])) } };
-    }
-    case 'CaseOfferClosed': {
-      const { doctorId, why: stands, reason } = event.data;
-      const until = offers[doctorId]?.until ?? '';
-      return { offers: { ...offers, [doctorId]: { stands, until, ...(reason !== undefined && { reason }) } } };
-    }
-    case 'CaseAccepted': {
-      const { doctorId } = event.data;
-      const until = offers[doctorId]?.until ?? '';
-      return { doctorId, offers: { ...ended('taken', doctorId), [doctorId]: { stands: 'accepted', until } } };
-    }
-    case 'CaseUnassigned': {
-      const { resumed, at: waitsSince = null } = event.data;
-      const questions = state.questions.filter(({ answeredAt }) => resumed === undefined || answeredAt !== null);
-      const clock = resumed && { dueBy: resumed.dueBy, questions };
-      return { waitsSince, doctorId: null, written: null, offers: ended('withdrawn'), ...clock };
-    }
-  }
-}
-
 export function refundOf({ refunds }: CaseState, refundId: string): CaseRefund | undefined {
   return Object.hasOwn(refunds, refundId) ? refunds[refundId] : undefined;
 }
 
 export const openOffers = ({ offers }: Pick<CaseState, 'offers'>): string[] =>
   Object.entries(offers).flatMap(([id, { stands }]) => (stands === 'open' ? [id] : []));
-
-/** The question that the patient has not answered. */
-export const openQuestion = ({ questions }: Pick<CaseState, 'questions'>): CaseQuestion | null =>
-  questions.find(({ answeredAt }) => answeredAt === null) ?? null;

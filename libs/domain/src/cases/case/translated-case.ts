@@ -13,8 +13,9 @@ export function translatedCase(state: CaseState, event: Translating): Partial<Ca
     return { translations: [...state.translations, ...begun] };
   }
   const { translationId } = event.data;
+  const at = event.type === 'CaseTranslated' ? event.data.at : undefined;
   const translations = state.translations.map((each) =>
-    each.translationId === translationId ? { ...each, done: true } : each,
+    each.translationId === translationId ? { ...each, done: true, ...(at !== undefined && { doneAt: at }) } : each,
   );
   if (event.type === 'CaseTranslated') return { translations };
   const { edition, translation, translatedAt } = event.data;

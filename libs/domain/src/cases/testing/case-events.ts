@@ -84,6 +84,24 @@ export const signed: CaseEvent = {
 };
 export const drafted: readonly CaseEvent[] = [...working, written];
 export const completed: readonly CaseEvent[] = [...drafted, signed];
+const withdrawnAt = '2026-11-24T09:30:00.000Z';
+export const withdrawn = (edition = 1): CaseEvent => ({
+  type: 'CaseReportWithdrawn',
+  data: { ...ids, edition, reason: 'Of somebody else', at: withdrawnAt },
+});
+/** As it was written before cases were opened again. */
+export const formerlyWithdrawn: CaseEvent = {
+  type: 'CaseReportWithdrawn',
+  data: { ...ids, edition: 1, reason: 'Of somebody else' },
+};
+export const reopened: CaseEvent = {
+  type: 'CaseReopened',
+  data: { caseId, doctorId: 'd1', dueBy, at: withdrawnAt },
+};
+export const backWithStaff: CaseEvent = {
+  type: 'CaseUnassigned',
+  data: { ...ids, at: withdrawnAt, why: 'reassigned', resumed: { dueBy, at: withdrawnAt } },
+};
 export const broken: CaseEvent = { type: 'CasePromiseBroken', data: { caseId, dueBy } };
 export const escalated: CaseEvent = { type: 'CaseEscalated', data: { caseId, dueBy } };
 export const askedToStop: CaseEvent = {
@@ -208,6 +226,10 @@ export const correct = (seen = 1, more: Partial<DataOf<'CorrectReport'>> = {}): 
 export const withdraw: CaseCommand = {
   type: 'WithdrawReport',
   data: { caseId, doctorId: 'd1', reason: 'Of somebody else' },
+};
+export const withdrawByStaff: CaseCommand = {
+  type: 'WithdrawReportByStaff',
+  data: { caseId, reason: 'Of somebody else' },
 };
 export const rate: CaseCommand = { type: 'GiveFeedback', data: { caseId, stars: 5 } };
 export const note: CaseCommand = { type: 'NoteCaseTime', data: { caseId } };

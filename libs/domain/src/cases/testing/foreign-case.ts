@@ -31,7 +31,7 @@ export const recordsBegun = begun(
 );
 export const done = (number: number): CaseEvent => ({
   type: 'CaseTranslated',
-  data: { caseId, translationId: `c1-${number}` },
+  data: { caseId, translationId: `c1-${number}`, at: '2026-11-24T09:30:00.000Z' },
 });
 export const storyDone = done(1);
 export const sent: readonly CaseEvent[] = [...filled, the.begun, the.paid, recordsBegun];
@@ -56,6 +56,8 @@ export const answering: readonly CaseEvent[] = [
   begun({ translationId: 'c1-4', of: 'answer', sourceId: 'q1' }),
 ];
 export const reportBegun = begun({ translationId: 'c1-3', of: 'report', sourceId: '1' });
+/** After a question and its answer. */
+export const laterReportBegun = begun({ translationId: 'c1-5', of: 'report', sourceId: '1' });
 export const signed: readonly CaseEvent[] = [...working, the.written, the.signed, reportBegun];
 const hash = 'a'.repeat(64);
 const translation = { report: { ...the.report, summary: '通俗摘要。' }, sourceHash: hash, targetHash: hash };

@@ -1,15 +1,20 @@
 import type { Case, CaseDoctor, CaseFile, CaseLine, CaseReport } from '@meridian/contracts/generated/public';
 import {
+  barredSteps,
   type CaseGroup,
   casePages,
+  type CasePause,
   type CaseState,
   failedRefundOfCase,
   groupOfCase,
   isFreeToCancel,
   keptForCase,
   nextCasePage,
+  pausesOfPromise,
   priceOfCase,
+  readableReports,
   refundedOfCase,
+  standsSince,
   whyNotNow,
 } from '@meridian/domain/cases';
 import { fullName, money } from '@meridian/domain/kernel';
@@ -67,16 +72,18 @@ export function caseView(row: Row, state: CaseState, { texts, ...beside }: Shown
     submittedAt: row.submitted_at,
     dueBy: dueBy === null ? null : new Date(dueBy),
     paused: isPaused(state),
+    pauses: pausesShown(pausesOfPromise(state)),
     late: state.late,
     mayChoose: mayChoose(state),
     waitChosen,
     questions: questionsOf(state, texts),
-    reports: reportsForPatient(state),
+    reports: reportsOf({ status, reports: readableReports(state) }),
     reportWithdrawn: wordsLeft(state.withdrawn?.reason),
     cancellationAsked: state.cancellationAsked !== null,
     cancellationDeclined: declinedOf(state),
     cancelling:
       whyNotNow('cancel', state) === null ? { free: isFreeToCancel(state), refund: keptForCase(state) } : null,
+    barred: [...barredSteps(state)],
     cancelledBy: cancelled?.by ?? null,
     cancelledWhy: wordsLeft(cancelled?.reason),
     feedback: feedback && { stars: feedback.stars, words: wordsLeft(feedback.words) },
@@ -118,7 +125,12 @@ function groupNow(state: CaseState, files: readonly CaseFile[]): CaseGroup {
   return group;
 }
 
-export const isPaused = (state: CaseState): boolean => state.status === 'actionRequired';
+/** For the patient: the promise stands. */
+export const isPaused = (state: CaseState): boolean => standsSince(state) !== null;
+
+export const pausesShown = (pauses: readonly CasePause[]): Case['pauses'] =>
+  pauses.map(({ from, until }) => ({ from: new Date(from), until: until === null ? null : new Date(until) }));
+
 const mayChoose = (state: CaseState): boolean => whyNotNow('chooseToWait', state) === null;
 
 const declinedOf = ({ cancellationDeclined }: CaseState): Case['cancellationDeclined'] =>
@@ -140,8 +152,9 @@ export const questionsOf = (state: CaseState, texts: CaseTexts): Case['questions
   }));
 
 /** The newest first. */
-export const reportsOf = ({ reports, status }: CaseState): CaseReport[] =>
-  reports.toReversed().map(({ edition, report, signatory, signedAt, reason, translated }) => ({
+export function reportsOf({ reports, status }: Pick<CaseState, 'reports' | 'status'>): CaseReport[] {
+  const newest = reports.at(-1)?.edition;
+  return reports.toReversed().map(({ edition, report, signatory, signedAt, reason, translated, withdrawn }) => ({
     edition,
     sections: typeof report === 'object' ? report : null,
     doctor: typeof signatory === 'object' ? signatory.name : '',
@@ -149,11 +162,7 @@ export const reportsOf = ({ reports, status }: CaseState): CaseReport[] =>
     signedAt: new Date(signedAt),
     reason: wordsLeft(reason),
     translation: typeof translated?.translation === 'object' ? translated.translation.report : null,
-    inTranslation: status === 'translatingOut' && edition === reports.length && translated === null,
+    inTranslation: status === 'translatingOut' && edition === newest && translated === null && withdrawn === null,
+    withdrawn: wordsLeft(withdrawn?.reason),
   }));
-
-/** The first is read once it is translated; a correction that is not yet is told at once. */
-function reportsForPatient(state: CaseState): CaseReport[] {
-  const isThere = state.status === 'completed' || (state.status === 'translatingOut' && state.reports.length > 1);
-  return isThere ? reportsOf(state) : [];
 }

@@ -50,6 +50,7 @@ export const caseHistory = historyOf<CaseEventMap, CaseHistoryLine, CaseState>({
       reason,
     }),
     CaseReportWithdrawn: ({ data: { userId: person, reason } }) => ({ change: 'reportWithdrawn', person, reason }),
+    CaseReopened: ({ data: { doctorId: doctor } }) => ({ change: 'reopened', doctor }),
     CasePromiseBroken: 'promiseBroken',
     CaseEscalated: 'escalated',
     CaseReminded: 'reminded',

@@ -1,4 +1,4 @@
-import type { CaseState } from '@meridian/domain/cases';
+import { type CaseState, restingStatuses } from '@meridian/domain/cases';
 import type { PersonalDataService } from '../../../platform/personal-data/index.js';
 import { idsOf, ownerIn } from '../../../platform/projector/index.js';
 import { openStates, type Stored } from '../../../platform/projector/stored-state.js';
@@ -19,6 +19,9 @@ export interface CaseRow {
   readonly changed_at: Date;
   readonly submitted_at: Date | null;
 }
+
+/** No doctor works on it now. */
+export const restingCases = `('${restingStatuses.join("', '")}')`;
 
 export const caseColumns = 'c.case_id, c.user_id, c.status, c.state, c.created_at, c.changed_at, c.submitted_at';
 

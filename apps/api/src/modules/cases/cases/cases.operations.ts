@@ -23,6 +23,7 @@ import { CaseOwners } from './case-owners.query.js';
 import { caseCancelRefundId, newCaseId } from './case-ids.js';
 import { consentWords } from './consent-words.js';
 import { OwnCases } from './own-cases.query.js';
+import { OwnCaseSteps } from './own-case-steps.service.js';
 
 interface Tools {
   readonly access: CaseAccess;
@@ -53,6 +54,7 @@ export const caseOperations = publicOperations({
     access: CaseAccess,
     store: EventStore,
     own: OwnCases,
+    steps: OwnCaseSteps,
     indexes: Indexes,
     files: CaseFiles,
     coupons: CouponUses,
@@ -86,6 +88,10 @@ export const caseOperations = publicOperations({
             return { answer, settled: isSettled, keys: [id, ...checking.map((file) => file.id)] };
           });
         },
+      },
+      caseSteps: {
+        allow: 'signedIn',
+        run: ({ args: { id }, viewer, steps }) => steps.of(id, viewer.userId),
       },
     },
     Mutation: {

@@ -5,20 +5,25 @@ import {
   escalatesAt,
   failedRefundOfCase,
   groupOfCase,
+  idleTranslations,
+  isCorrection,
   nextReminderAt,
   openOffers,
-  openQuestion,
+  restingStatuses,
+  standsSince,
+  takesEvent,
 } from '@meridian/domain/cases';
 import { type ClaimEvents, claimsIn, handlersOf, stateProjection } from '../../../platform/projector/index.js';
 import { caseHistory } from './case.history.js';
 
 const claims = claimsIn('cases.claims');
+const resting = `('${restingStatuses.join("', '")}')`;
 const sent = 'where submitted_at is not null';
 
 /** Second opinions, for patients, doctors and staff. What is personal stays sealed under the key of who began it. */
 export const casesProjection = stateProjection({
   name: 'cases.cases',
-  version: 8,
+  version: 9,
   of: cases,
   events: caseEvents,
   id: 'case_id',
@@ -36,6 +41,8 @@ export const casesProjection = stateProjection({
     cancellation_asked: 'boolean not null',
     /** Money was to go back, and has not. */
     refund_failed: 'boolean not null',
+    /** It is open, and another report is to come. */
+    report_withdrawn: 'boolean not null',
     /** The patient has to do something. */
     your_turn: 'boolean not null',
     /** Texts that are being translated. */
@@ -58,8 +65,9 @@ export const casesProjection = stateProjection({
       escalated: state.escalated || isDeclinedByAll(state),
       cancellation_asked: isOpen(state) && cancellationAsked !== null,
       refund_failed: failedRefundOfCase(state).amount > 0,
+      report_withdrawn: isOpen(state) && state.withdrawn !== null,
       your_turn: groupOfCase(state, []) === 'actionRequired',
-      translating: translations.filter(({ done }) => !done).length,
+      translating: translations.filter(({ done }) => !done).length - idleTranslations(state).length,
       doctor_id: doctorId,
       lapses_at: lapsesAt(state),
       paying_until: status === 'paying' ? attempt?.until : null,
@@ -85,7 +93,9 @@ export const casesProjection = stateProjection({
     cases_by_due: `(due_by, case_id) ${sent}`,
     cases_by_change: `(changed_at, case_id) ${sent}`,
     cases_by_status: `(status, due_by, case_id) ${sent}`,
-    cases_of_doctor: '(doctor_id, ended_at, due_by, case_id) where doctor_id is not null',
+    cases_report_withdrawn: '(due_by, case_id) where report_withdrawn',
+    cases_with_doctor: `(doctor_id, due_by, case_id) where doctor_id is not null and status not in ${resting}`,
+    cases_over_of_doctor: `(doctor_id, ended_at, case_id) where doctor_id is not null and status in ${resting}`,
   },
   lists: {
     /** References and keyed indexes by which staff find a case that was paid. */
@@ -99,6 +109,16 @@ export const casesProjection = stateProjection({
       table: { doctor_id: 'text collate "C" not null' },
       key: ['doctor_id', 'case_id'],
       rows: (state) => (state.status === 'offered' ? openOffers(state).map((doctor_id) => ({ doctor_id })) : []),
+    },
+    /** Who signed a report of it, and when for the first time. */
+    'cases.case_signings': {
+      table: {
+        doctor_id: 'text collate "C" not null',
+        signed_at: 'timestamptz not null',
+        withdrawn: 'boolean not null',
+      },
+      key: ['doctor_id', 'case_id'],
+      rows: signingsOf,
     },
   },
   history: caseHistory,
@@ -124,7 +144,8 @@ function nextLook(state: CaseState): string | null {
 
 function nextDue(state: CaseState): string | null {
   const { dueBy, late, escalated } = state;
-  if (dueBy === null || escalated || !isOpen(state) || openQuestion(state)) return null;
+  const runs = isOpen(state) && takesEvent(state, 'CasePromiseBroken') && !isCorrection(state);
+  if (dueBy === null || escalated || !runs || standsSince(state) !== null) return null;
   // Once it is signed nobody is asked to choose any more.
   if (late && state.status === 'translatingOut') return null;
   return late ? escalatesAt(dueBy) : dueBy;
@@ -137,6 +158,17 @@ function lapsesAt(state: CaseState): string | null {
       .map((id) => state.offers[id]?.until ?? '')
       .toSorted()[0] ?? null
   );
+}
+
+function signingsOf({ reports }: CaseState) {
+  return [...new Set(reports.map(({ doctorId }) => doctorId))].map((doctor_id) => {
+    const theirs = reports.filter(({ doctorId }) => doctorId === doctor_id);
+    return {
+      doctor_id,
+      signed_at: theirs[0]?.signedAt ?? '',
+      withdrawn: theirs.at(-1)?.withdrawn != null,
+    };
+  });
 }
 
 function keysOf({ paid, attempt, names }: CaseState): string[] {

@@ -216,6 +216,7 @@ describe('a doctor at work', () => {
     worked(await doctor.work.send('withdrawCaseReport', { id, reason: 'Of somebody else' }));
     expect((await asker.file(id)).status).toBe(404);
     expect(await status('02')).toMatchObject({ status: 'withdrawn' });
+    expect(await status('01')).toMatchObject({ status: 'superseded' });
   });
 
   it('does nothing with a case of a colleague', async () => {

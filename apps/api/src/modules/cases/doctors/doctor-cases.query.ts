@@ -7,7 +7,7 @@ import type { LogPosition } from '../../../platform/event-store/stored-event.js'
 import { PERSONAL_DATA, type PersonalDataService } from '../../../platform/personal-data/index.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { ReachedPositions } from '../../../platform/projector/reached.js';
-import { caseColumns, type CaseRow, openCases } from '../cases/case.rows.js';
+import { caseColumns, type CaseRow, openCases, restingCases } from '../cases/case.rows.js';
 import { CaseFiles } from '../files/case-files.service.js';
 import { noTexts, TranslatedTexts } from '../translations/translated-texts.query.js';
 import { doctorCase, doctorCaseLine, offeredCase } from './doctor-case-view.query.js';
@@ -23,12 +23,12 @@ const offered = query<CaseRow>(
 const open = query<Accepted>(
   'cases.open_of_doctor',
   `select ${caseColumns}, c.accepted_at from cases.cases c
-   where c.doctor_id = $1 and c.ended_at is null order by c.due_by, c.case_id limit 200`,
+   where c.doctor_id = $1 and c.status not in ${restingCases} order by c.due_by, c.case_id limit 200`,
 );
 const over = query<Accepted>(
   'cases.over_of_doctor',
   `select ${caseColumns}, c.accepted_at from cases.cases c
-   where c.doctor_id = $1 and c.ended_at is not null order by c.ended_at desc, c.case_id desc limit $2`,
+   where c.doctor_id = $1 and c.status in ${restingCases} order by c.ended_at desc, c.case_id desc limit $2`,
 );
 const one = query<CaseRow>(
   'cases.one_of_doctor',
@@ -62,12 +62,12 @@ export class DoctorCasesQuery {
     const now = this.clock.now();
     const line = (row: Accepted, at: number): DoctorCaseLine[] => {
       const state = lines[at];
-      return state ? [doctorCaseLine(row, { state, texts: ofLines[at] ?? noTexts }, row.accepted_at)] : [];
+      return state ? [doctorCaseLine(row, { state, texts: ofLines[at] ?? noTexts, now }, row.accepted_at)] : [];
     };
     return {
       offered: before.flatMap((row, index): OfferedCase[] => {
         const state = offers[index];
-        return state ? [offeredCase(row, { state, texts: ofOffers[index] ?? noTexts }, doctorId, now)] : [];
+        return state ? [offeredCase(row, { state, texts: ofOffers[index] ?? noTexts, now }, doctorId)] : [];
       }),
       open: mine.flatMap((row, index) => line(row, index)),
       over: done.flatMap((row, index) => line(row, mine.length + index)),
@@ -84,6 +84,6 @@ export class DoctorCasesQuery {
       this.files.shown(caseId, state.files),
       this.texts.of([caseId]),
     ]);
-    return doctorCase(row, { state, texts }, files);
+    return doctorCase(row, { state, texts, now: this.clock.now() }, files);
   }
 }

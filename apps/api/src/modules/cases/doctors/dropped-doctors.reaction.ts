@@ -5,10 +5,11 @@ import type pg from 'pg';
 import { token } from '../../../platform/injection.js';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { type ActingContext, provideReaction, reaction, reactionStore } from '../../../platform/reactions/index.js';
+import { restingCases } from '../cases/case.rows.js';
 
 const theirs = query<{ readonly caseId: string }>(
   'cases.of_dropped_doctor',
-  `select case_id as "caseId" from cases.cases where doctor_id = $1 and ended_at is null
+  `select case_id as "caseId" from cases.cases where doctor_id = $1 and status not in ${restingCases}
    union select case_id from cases.case_offers where doctor_id = $1`,
 );
 

@@ -4,15 +4,17 @@ import {
   type CaseState,
   caseStream,
   doctorFilesKind,
+  isReadInEnglish,
   openQuestion,
   takesEvent,
+  translationOf,
 } from '@meridian/domain/cases';
 import type { FileEventMap } from '@meridian/domain/files';
 import { formatMoney, formatUkTime, money, ukDay } from '@meridian/domain/kernel';
 import type { ReceiptEventMap } from '@meridian/domain/payments';
 import { ENVIRONMENT, type Environment } from '../../../platform/environment.js';
 import { token } from '../../../platform/injection.js';
-import { Mailer, mails } from '../../../platform/mail/index.js';
+import { Mailer, mails, type MailTemplate } from '../../../platform/mail/index.js';
 import { provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { ContextFiles } from '../../files/index.js';
 import { Addressees, Doctors } from '../../identity/index.js';
@@ -25,6 +27,7 @@ type Mailed = Pick<
   | 'CasePaidInVain'
   | 'CaseAccepted'
   | 'CaseQuestionAsked'
+  | 'CaseTranslated'
   | 'CaseReportSigned'
   | 'CaseReportTranslated'
   | 'CaseReportCorrected'
@@ -44,6 +47,15 @@ interface Told {
   readonly state: CaseState;
   readonly doctor: string;
 }
+
+const isCorrected = (reports: CaseState['reports'], edition: number): boolean =>
+  reports.some((each) => each.edition === edition && each.reason !== null);
+
+/** The report is late by its translation alone: it can be read in English. */
+const inEnglish = ({ caseId, state }: Told): MailTemplate | null =>
+  isReadInEnglish(state)
+    ? { key: 'cases.mail.inEnglish', once: `inEnglish:${caseId}:${state.reports.at(-1)?.edition}` }
+    : null;
 
 /** A coupon paid all of it. */
 const isFree = ({ paid }: Pick<CaseState, 'paid'>): boolean => paid?.amount.amount === 0;
@@ -94,15 +106,23 @@ export const caseMailsReaction = provideReaction(
           values: { amount: formatMoney(amount) },
         }),
         CaseAccepted: 'cases.mail.accepted',
-        CaseQuestionAsked: 'cases.mail.asked',
-        // Who reads Chinese is told once it is translated; of a correction at once.
-        CaseReportSigned: (_event, { state }) => (state.language === 'zh' ? null : { key: 'cases.mail.signed' }),
-        CaseReportTranslated: ({ data: { edition } }) => ({
-          key: edition === 1 ? 'cases.mail.signed' : 'cases.mail.correctionTranslated',
+        // Who reads Chinese is told once it is translated.
+        CaseQuestionAsked: ({ data: { questionId } }, { state }) =>
+          translationOf(state, 'question', questionId) ? null : { key: 'cases.mail.asked' },
+        CaseTranslated: ({ data: { translationId } }, { state }) => {
+          const asked = openQuestion(state);
+          const isOfIt = asked && translationOf(state, 'question', asked.id)?.translationId === translationId;
+          return isOfIt ? { key: 'cases.mail.asked' } : null;
+        },
+        // Who reads Chinese is told once it is translated; of a correction, and of what is late as it is, at once.
+        CaseReportSigned: (_event, told) =>
+          told.state.language === 'zh' ? inEnglish(told) : { key: 'cases.mail.signed' },
+        CaseReportTranslated: ({ data: { edition } }, { state: { reports } }) => ({
+          key: isCorrected(reports, edition) ? 'cases.mail.correctionTranslated' : 'cases.mail.signed',
         }),
         CaseReportCorrected: 'cases.mail.corrected',
         CaseReportWithdrawn: 'cases.mail.withdrawn',
-        CasePromiseBroken: 'cases.mail.late',
+        CasePromiseBroken: (_event, told) => inEnglish(told) ?? { key: 'cases.mail.late' },
         // Whoever stopped it meanwhile has no choice any more.
         CaseEscalated: (_event, { state }) =>
           takesEvent(state, 'CaseWaitChosen') ? { key: 'cases.mail.choose' } : null,

@@ -10,7 +10,7 @@ import { plantSignedIn } from '../../identity/testing/planted-session.js';
 import { caseReferenceOf } from '../cases/case-ids.js';
 import { CaseDeadlines } from '../paying/case-deadlines.job.js';
 import { anAsker } from '../testing/case-people.js';
-import { plantCase } from '../testing/planted-cases.js';
+import { plantCase, report } from '../testing/planted-cases.js';
 
 let stack: ApiStack;
 let [english, chinese, erased, laboratory] = ['', '', '', ''];
@@ -40,6 +40,7 @@ interface Ids {
 }
 
 const some = <Item>(found: readonly Item[]) => found.length > 0 && found;
+const signatory = { name: 'Dr Lin', gmcNumber: '1234567' };
 const promised = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Europe/London' } as const;
 const today = ukDay(new Date());
 const onDay = (days: number, time: string) => ukInstant(addDays(today, days), time);
@@ -130,6 +131,37 @@ it('hear at once that no doctor is left, unless they took it back or it was offe
   expect(mail?.text).not.toMatch(/Ada|King|Chest|holiday/);
   expect(mail?.link).toContain(`/admin/cases?view=assign&open=${caseId}`);
   expect(mail?.subject).not.toContain(caseReferenceOf(caseId));
+});
+
+it('hear at once that a doctor withdrew a report, and not what they withdrew themselves', async () => {
+  const at = onDay(70, '11:00').toISOString();
+  const signed = ({ caseId, userId }: Ids): CaseEvent[] => [
+    ...accepted(caseId, 'd1'),
+    { type: 'CaseReportWritten', data: { caseId, userId, report } },
+    {
+      type: 'CaseReportSigned',
+      data: { caseId, userId, edition: 1, report, doctorId: 'd1', signatory, signedAt: at },
+    },
+    { type: 'CaseReportWithdrawn', data: { caseId, userId, edition: 1, reason: 'Of somebody else', at } },
+  ];
+  const dueBy = dueByFor(onDay(70, '11:00'));
+  const resumed = { dueBy, at };
+  await planted(onDay(69, '10:00'), (ids) => [
+    ...signed(ids),
+    { type: 'CaseUnassigned', data: { ...ids, at, why: 'reassigned', resumed } },
+  ]);
+  const { caseId, userId } = await planted(onDay(69, '10:00'), (ids) => [
+    ...signed(ids),
+    { type: 'CaseReopened', data: { caseId: ids.caseId, doctorId: 'd1', ...resumed } },
+  ]);
+  const [mail, ...others] = await until(async () => some(await mailed(english, 'staffWithdrawn')));
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain(caseReferenceOf(caseId));
+  expect(mail?.text).not.toMatch(/Ada|King|Chest|Of somebody/);
+  expect(mail?.link).toContain(`/admin/cases?view=withdrawn&open=${caseId}`);
+  const [told] = await until(async () => some(await mailed(userId, 'withdrawn')));
+  expect(told?.text).toContain('You will get a new report before');
+  expect(told?.text).toContain('Then all of your money goes back to you: £495.00.');
 });
 
 it('hear once for a promised day that it was not kept, and three days later', async () => {

@@ -11,17 +11,20 @@ import { Mailer, mails } from '../../../platform/mail/index.js';
 import { provideReaction, reactionStore } from '../../../platform/reactions/index.js';
 import { Addressees } from '../../identity/index.js';
 
-type Mailed = Pick<CaseEventMap, 'CaseUnassigned' | 'CasePromiseBroken' | 'CaseEscalated' | 'CaseReminded'>;
+type Mailed = Pick<
+  CaseEventMap,
+  'CaseUnassigned' | 'CaseReportWithdrawn' | 'CasePromiseBroken' | 'CaseEscalated' | 'CaseReminded'
+>;
 
 interface Told {
   readonly caseId: string;
   readonly state: CaseState;
 }
 
-const list = (view: 'assign' | 'late' | 'escalated' | 'refund'): string => `/admin/cases?view=${view}`;
+const list = (view: 'assign' | 'late' | 'escalated' | 'refund' | 'withdrawn'): string => `/admin/cases?view=${view}`;
 const dayOf = (time: string | undefined | null): string => (time ? ukDay(new Date(time)) : '');
 
-/** Mails staff who look after cases what waits for them: at once where no doctor is left or a promise is broken, else on the morning after, once for all that came on one day. */
+/** Mails staff who look after cases what waits for them: at once where no doctor is left, a report was withdrawn or a promise is broken, else on the morning after, once for all that came on one day. */
 export const staffCaseMailsReaction = provideReaction(
   { store: reactionStore, mailer: Mailer, addressees: Addressees },
   ({ store, mailer, addressees }) =>
@@ -39,6 +42,15 @@ export const staffCaseMailsReaction = provideReaction(
             : {
                 key: 'cases.mail.staffNobody',
                 path: `${list('assign')}&open=${caseId}`,
+                values: { reference: attempt?.reference ?? '', dueBy: new Date(dueBy) },
+              },
+        // What staff withdrew themselves they know: nobody has it then.
+        CaseReportWithdrawn: (_event, { caseId, state: { withdrawn, doctorId, attempt, dueBy } }) =>
+          withdrawn === null || doctorId === null || dueBy === null
+            ? null
+            : {
+                key: 'cases.mail.staffWithdrawn',
+                path: `${list('withdrawn')}&open=${caseId}`,
                 values: { reference: attempt?.reference ?? '', dueBy: new Date(dueBy) },
               },
         // What is promised by one moment is late at once.

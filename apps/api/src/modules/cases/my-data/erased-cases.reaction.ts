@@ -11,7 +11,8 @@ import { askersOf } from '../cases/case.rows.js';
 const open = query<{ readonly caseId: string }>(
   'cases.of_erased',
   `select case_id as "caseId" from cases.cases
-   where user_id = any (array${askersOf('$1')}) and ended_at is null and status <> 'deleted' order by case_id`,
+   where user_id = any (array${askersOf('$1')}) and status not in ('completed', 'translatingOut', 'cancelled', 'deleted')
+   order by case_id`,
 );
 
 const translating = query<{ readonly translationId: string }>(

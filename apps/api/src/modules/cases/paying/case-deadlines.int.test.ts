@@ -135,6 +135,14 @@ it('tells the doctor who has it, in their language, that it is late and three da
   await run(daysOn(8));
   await until(async () => (await sent(working, 'cases.mail.reportLate')).length === 1);
   await until(async () => (await asker.one(translating))?.late);
+  expect(await asker.one(translating)).toMatchObject({
+    status: 'translatingOut',
+    mayChoose: false,
+    cancelling: null,
+    reports: [{ edition: 1, inTranslation: true, sections: report, translation: null }],
+  });
+  expect((await asker.file(translating)).status).toBe(404);
+  await until(async () => (await sent(asker, 'cases.mail.inEnglish')).length === 1);
   await run(daysOn(11));
   await until(async () => (await sent(working, 'cases.mail.reportLate')).length === 2);
   await run(daysOn(11));

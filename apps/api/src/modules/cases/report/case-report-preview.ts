@@ -6,13 +6,14 @@ import { drawReport } from './case-report-pdf.js';
 interface Begun {
   readonly patient: CasePatient;
   readonly reference: string;
+  readonly edition: number;
   readonly draft: CaseReportDraft;
   readonly writer: { readonly name: string; readonly gmcNumber: string };
 }
 
 /** A draft as it would be printed: marked on each page, with neither a signature nor a code that could be checked. */
 export async function caseReportPreview(
-  { patient, reference, draft, writer }: Begun,
+  { patient, reference, edition, draft, writer }: Begun,
   product: string,
 ): Promise<Buffer> {
   const words = new DocumentWords('cases', 'en');
@@ -27,7 +28,7 @@ export async function caseReportPreview(
   const report = Object.fromEntries(
     reportSections.map((name) => [name, draft[name]?.trim() ? draft[name] : words.say('notWritten')]),
   ) as unknown as CaseReport;
-  drawReport(sheet, words, { patient, reference, edition: 1, reason: null, report, translation: null });
+  drawReport(sheet, words, { patient, reference, edition, reason: null, report, translation: null });
   sheet.heading(words.say('signedBy')).pairs([
     [words.say('doctor'), writer.name],
     [words.say('gmcNumber'), writer.gmcNumber],

@@ -68,7 +68,9 @@ export class CaseReportsController {
     ]);
     const writer = { name: doctor, gmcNumber: gmcNumber ?? '' };
     const reference = found.state.attempt?.reference ?? '';
-    const content = await caseReportPreview({ patient, reference, draft, writer }, this.environment.productName);
+    const edition = (found.state.reports.at(-1)?.edition ?? 0) + 1;
+    const about = { patient, reference, edition, draft, writer };
+    const content = await caseReportPreview(about, this.environment.productName);
     const headers = { 'content-disposition': 'inline; filename="preview.pdf"', 'cache-control': 'private, no-store' };
     await reply.headers(headers).type('application/pdf').send(content);
   }

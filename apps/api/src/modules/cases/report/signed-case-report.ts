@@ -30,15 +30,17 @@ export async function newestCaseReport(store: EventStore, caseId: string): Promi
 
 async function editionOf(store: EventStore, caseId: string, edition: number): Promise<SignedCaseReport | null> {
   const { state } = await store.look(caseStream(caseId), caseDecider);
-  const { reports, withdrawn } = state;
+  const { reports } = state;
   const signed = reports.find((report) => report.edition === edition);
   if (!signed) return null;
   const documentId = reportIdOf(caseId, edition);
   const next = reports.find((report) => report.edition === edition + 1);
-  if (next) return { documentId, state, signed, ended: { at: new Date(next.signedAt), status: 'superseded' } };
-  if (!withdrawn) return { documentId, state, signed, ended: null };
-  for await (const { type, recordedAt } of store.read(caseStream(caseId))) {
-    if (type === 'CaseReportWithdrawn') {
+  if (!signed.withdrawn) {
+    const ended = next ? ({ at: new Date(next.signedAt), status: 'superseded' } as const) : null;
+    return { documentId, state, signed, ended };
+  }
+  for await (const { type, data, recordedAt } of store.read(caseStream(caseId))) {
+    if (type === 'CaseReportWithdrawn' && Reflect.get(data, 'edition') === edition) {
       return { documentId, state, signed, ended: { at: recordedAt, status: 'withdrawn' } };
     }
   }

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { POOL, query } from '../../../platform/postgres/index.js';
 import { type Doctor, Doctors } from '../../identity/index.js';
 import { CaseAccess } from '../cases/case-access.service.js';
+import { restingCases } from '../cases/case.rows.js';
 import { type Availability, CaseDoctors } from '../doctors/settings/case-doctors.query.js';
 
 interface Load {
@@ -15,7 +16,7 @@ interface Load {
 const having = query<Load>(
   'cases.load_of_doctors',
   `select doctor_id as doctor, count(*)::int as found from cases.cases
-   where doctor_id is not null and ended_at is null group by doctor_id`,
+   where doctor_id is not null and status not in ${restingCases} group by doctor_id`,
 );
 const offered = query<Load>(
   'cases.offers_of_doctors',

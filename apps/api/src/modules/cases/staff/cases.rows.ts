@@ -19,6 +19,7 @@ export const casesThat = {
   areInTranslation: `status in ('translatingIn', 'translatingOut')`,
   askToStop: 'cancellation_asked',
   keepMoney: 'refund_failed and submitted_at is not null',
+  lackReport: 'report_withdrawn',
 } as const;
 
 export const caseQueues: readonly WorkQueue[] = [
@@ -28,6 +29,7 @@ export const caseQueues: readonly WorkQueue[] = [
   { ...waits, name: 'casesToAssign', where: `status in ('submitted', 'awaitingAssignment')` },
   { ...waits, name: 'caseCancellationsAsked', where: casesThat.askToStop },
   { ...waits, name: 'caseRefundsFailed', where: casesThat.keepMoney, since: 'changed_at' },
+  { ...waits, name: 'caseReportsWithdrawn', where: casesThat.lackReport, since: 'changed_at' },
 ];
 
 export const caseSubjects: readonly WorkSubject[] = [

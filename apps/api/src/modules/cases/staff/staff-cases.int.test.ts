@@ -62,6 +62,54 @@ it('have late and escalated cases in their lists until those are over', async ()
   expect((await staff.found({})).toSorted()).toEqual([open, ...over].toSorted());
 });
 
+it('withdraw a report: the case is theirs to offer again, and is seen by its patient as open', async () => {
+  const asker = await anAsker(stack);
+  const id = await planted(
+    (ids) => [
+      { type: 'CaseOffered', data: { caseId: ids.caseId, doctorIds: ['d1'], until: soon() } },
+      { type: 'CaseAccepted', data: { caseId: ids.caseId, doctorId: 'd1' } },
+      ...signed(ids),
+    ],
+    asker.userId,
+  );
+  expect((await staff.one(id))?.permittedActions).toEqual(['withdrawStaffCaseReport']);
+  expect(await staff.act('withdrawStaffCaseReport', { id, reason: 'Not on the register' })).toMatchObject({
+    __typename: 'StaffCase',
+  });
+  expect(await staff.one(id)).toMatchObject({
+    status: 'awaitingAssignment',
+    doctor: null,
+    reportWithdrawn: 'Not on the register',
+    permittedActions: expect.arrayContaining(['offerCase', 'cancelStaffCase']) as string[],
+  });
+  expect(await staff.found({ reportWithdrawn: true })).toEqual([id]);
+  expect(await asker.one(id)).toMatchObject({
+    status: 'awaitingAssignment',
+    reportWithdrawn: 'Not on the register',
+    cancelling: { free: true, refund: { amount: 49_500 } },
+    reports: [{ edition: 1, withdrawn: 'Not on the register' }],
+  });
+  expect(await staff.act('withdrawStaffCaseReport', { id, reason: 'Again' })).toMatchObject({
+    reason: 'reportWithdrawn',
+  });
+  const answer = await staff.browser.post('/admingql/', { query: '{ workQueues { name count } }' });
+  const { data } = (await answer.json()) as { data: { workQueues: { name: string; count: number }[] } };
+  expect(data.workQueues).toContainEqual({ name: 'caseReportsWithdrawn', count: 1 });
+});
+
+it('find a report that was withdrawn before cases were opened again, and offer its case anew', async () => {
+  const id = await planted((ids) => [
+    { type: 'CaseOffered', data: { caseId: ids.caseId, doctorIds: ['d1'], until: soon() } },
+    { type: 'CaseAccepted', data: { caseId: ids.caseId, doctorId: 'd1' } },
+    ...signed(ids),
+    { type: 'CaseReportWithdrawn', data: { ...ids, edition: 1, reason: 'Of somebody else' } },
+  ]);
+  expect(await staff.found({ reportWithdrawn: true })).toContain(id);
+  expect(await staff.one(id)).toMatchObject({ status: 'reportWithdrawn' });
+  await staff.act('reassignCase', { id, reason: 'Another opinion' });
+  expect(await staff.one(id)).toMatchObject({ status: 'awaitingAssignment', doctor: null });
+});
+
 it('have a case whose money did not go back in a list and a queue of its own, and the patient sees it', async () => {
   const asker = await anAsker(stack);
   // Nothing was paid for it, so that nothing can be given back.

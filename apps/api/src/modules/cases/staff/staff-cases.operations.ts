@@ -4,6 +4,7 @@ import {
   offerCaseRules,
   reassignCaseRules,
   takeBackTranslationRules,
+  withdrawStaffCaseReportRules,
 } from '@meridian/contracts/cases';
 import { cases, translations } from '@meridian/domain/cases';
 import { Histories } from '../../../platform/history/index.js';
@@ -92,6 +93,13 @@ export const staffCaseOperations = adminOperations({
         rules: declineCaseCancellationRules,
         sends: ({ input: { id: caseId, reason } }) =>
           command(cases, { type: 'DeclineCancellation', data: { caseId, reason } }),
+        answer: recordAfter,
+      },
+      withdrawStaffCaseReport: {
+        allow: 'clinical',
+        rules: withdrawStaffCaseReportRules,
+        sends: ({ input: { id: caseId, reason } }) =>
+          command(cases, { type: 'WithdrawReportByStaff', data: { caseId, reason } }),
         answer: recordAfter,
       },
     },

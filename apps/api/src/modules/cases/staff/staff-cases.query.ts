@@ -39,6 +39,7 @@ const mutationOf: Partial<Record<CaseAction, string>> = {
   reassign: 'reassignCase',
   cancel: 'cancelStaffCase',
   declineCancellation: 'declineCaseCancellation',
+  withdraw: 'withdrawStaffCaseReport',
 };
 
 /** Second opinions that were paid, for staff. The patient's name is opened, and why they want to stop; nothing else. */
@@ -55,7 +56,9 @@ export const staffCaseList = staffList<StaffRow, StaffCase, QueryStaffCasesArgs>
 }).reads(
   { personalData: token<PersonalDataService>(PERSONAL_DATA), doctors: Doctors },
   ({ personalData, doctors }) => ({
-    conditions({ search, status, specialty, late, escalated, inTranslation, cancellationAsked, refundFailed }) {
+    conditions(filter) {
+      const { search, status, specialty, late, escalated, inTranslation } = filter;
+      const { cancellationAsked, refundFailed, reportWithdrawn } = filter;
       const conditions = new Conditions();
       conditions.where.push('submitted_at is not null');
       conditions.when(status, (place) => `status = ${place}`).when(specialty, (place) => `specialty = ${place}`);
@@ -65,6 +68,7 @@ export const staffCaseList = staffList<StaffRow, StaffCase, QueryStaffCasesArgs>
         [inTranslation, casesThat.areInTranslation],
         [cancellationAsked, casesThat.askToStop],
         [refundFailed, casesThat.keepMoney],
+        [reportWithdrawn, casesThat.lackReport],
       ] as const;
       for (const [wanted, condition] of which) {
         if (wanted != null) conditions.where.push(wanted ? condition : `not (${condition})`);
@@ -96,6 +100,7 @@ export const staffCaseList = staffList<StaffRow, StaffCase, QueryStaffCasesArgs>
             offers: openOffers(state).length,
             translating: row.translating,
             cancellationAsked: wordsLeft(state.cancellationAsked?.reason),
+            reportWithdrawn: wordsLeft(state.withdrawn?.reason),
             paid: state.paid?.amount ?? money(0),
             refunded: refundedOfCase(state),
             refundFailed: failedRefund.amount > 0 ? failedRefund : null,

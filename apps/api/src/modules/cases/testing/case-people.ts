@@ -15,7 +15,7 @@ export interface Staffed {
   found(filter: object): Promise<string[]>;
 }
 
-const staffFields = `id reference name specialty status late escalated doctor offers cancellationAsked
+const staffFields = `id reference name specialty status late escalated doctor offers cancellationAsked reportWithdrawn
   refunded { amount currency } refundFailed { amount currency } permittedActions`;
 
 /** Clinical staff at their pages. */

@@ -7,20 +7,20 @@ import { sendFile, type Sent } from '../../files/testing/sent-files.js';
 const money = '{ amount currency }';
 const sections = '{ summary findings opinion recommendations answers limits }';
 const translated = '{ status paragraphs { part source target } }';
-const reports = `reports { edition sections ${sections} translation ${sections} inTranslation doctor gmcNumber signedAt reason }
+const reports = `reports { edition sections ${sections} translation ${sections} inTranslation doctor gmcNumber signedAt reason withdrawn }
   reportWithdrawn`;
 const questions = `questions { id question askedAt answer answeredAt questionTranslation ${translated}
   answerTranslation ${translated} }`;
 const files = `files { id name bytes status type kind language translation ${translated} }`;
 const caseFields = `id status group reference language relationship patient { firstName lastName dob sex } specialty title story
   storyTranslation ${translated} wish ${files} filesOpen consents pages page price ${money} coupon { code problem } discount ${money} total ${money} paid ${money} refunded ${money} refundFailed ${money} attempt { orderId paymentId until }
-  ended submittedAt dueBy paused late mayChoose waitChosen doctor { name specialty gmcNumber hospitals education { school subject graduationYear } experience { en zh } } ${questions} ${reports}
-  cancellationAsked cancellationDeclined { reason at } cancelling { free refund ${money} } cancelledBy cancelledWhy feedback { stars words }
+  ended submittedAt dueBy paused pauses { from until } late mayChoose waitChosen doctor { name specialty gmcNumber hospitals education { school subject graduationYear } experience { en zh } } ${questions} ${reports}
+  cancellationAsked cancellationDeclined { reason at } cancelling { free refund ${money} } barred { step why } cancelledBy cancelledWhy feedback { stars words }
   documents { number series } startedAt changedAt`;
 const outcome = `{ __typename ... on Case { ${caseFields} } ... on Refusal { reason messageKey } }`;
 const workFields = `id reference status language relationship patient { firstName lastName } specialty title story wish
   storyTranslation ${translated} ${files}
-  earlierResults dueBy paused late ${questions} draft ${sections} ${reports} feedback { stars words } submittedAt permittedActions`;
+  earlierResults dueBy paused pauses { from until } late ${questions} draft ${sections} ${reports} feedback { stars words } submittedAt permittedActions`;
 const workOutcome = `{ __typename ... on DoctorCase { ${workFields} } ... on Refusal { reason } }`;
 const line = 'id reference status group title name files dueBy paused late mayChoose doctor';
 const doctorLine = 'id reference title name specialty status dueBy paused late answered';

@@ -86,6 +86,7 @@ export const casesSamples = {
     'Mutation.writeParagraph': ofAll({ input: { id: 'nothing', index: 0, target: 'Text' } }),
     'Mutation.returnTranslation': ofAll({ input: { id: 'nothing', reason: 'Text' } }),
     'Query.case': about(),
+    'Query.caseSteps': about(),
     'Subscription.caseChanged': about(),
     'Mutation.applyCaseCoupon': about({ code: 'NOTHING', lang: 'en' }),
     'Mutation.removeCaseCoupon': about({ lang: 'en' }),

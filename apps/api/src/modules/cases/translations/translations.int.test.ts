@@ -54,6 +54,11 @@ async function withDoctor() {
   return { ...sent, doctor };
 }
 
+async function mailsTo(userId: string, key: string) {
+  const all = (await stack.api.api.platform.outbox?.list(`${userId}@example.org`)) ?? [];
+  return all.filter(({ mailKey }) => mailKey === `cases.mail.${key}`);
+}
+
 describe('records in Chinese', () => {
   it('are translated, read by a second person, and shown beside the original before a doctor accepts', async () => {
     const { asker, id, reference } = await sentInChinese();
@@ -186,14 +191,30 @@ describe('questions and the report', () => {
     worked(await doctor.work.accept(id));
     worked(await doctor.work.send('askCasePatient', { id, questionId: 'q-1', question: 'Any pain at night?' }));
     const [question] = await waitingTexts(pair[0], reference, 1);
-    expect((await asker.one(id))?.questions[0]?.questionTranslation).toEqual({ status: 'open', paragraphs: [] });
+    const unread = await asker.one(id);
+    expect(unread?.questions[0]?.questionTranslation).toEqual({ status: 'open', paragraphs: [] });
+    expect(unread).toMatchObject({ status: 'actionRequired', group: 'inProgress', paused: false, pauses: [] });
+    expect(await doctor.work.one(id)).toMatchObject({ paused: true, pauses: [{ until: null }] });
+    expect(await mailsTo(asker.userId, 'asked')).toEqual([]);
     await translate(pair, question?.id ?? '', () => '夜间疼痛吗？');
+    await until(async () => (await mailsTo(asker.userId, 'asked')).length === 1);
+    const readable = await until(async () => {
+      const found = await asker.one(id);
+      return found?.paused === true && found;
+    });
+    expect(readable).toMatchObject({ group: 'actionRequired', pauses: [{ until: null }] });
     expect((await asker.one(id))?.questions[0]?.questionTranslation?.paragraphs).toMatchObject([
       { target: '夜间疼痛吗？' },
     ]);
     done(await asker.step('answerCaseQuestion', { id, questionId: 'q-1', answer: '夜间没有。' }));
     const [answer] = await waitingTexts(pair[0], reference, 1);
+    expect(await asker.one(id)).toMatchObject({ paused: false, pauses: [{ until: expect.any(String) as string }] });
+    expect(await doctor.work.one(id)).toMatchObject({ status: 'inProgress', paused: true });
+    expect(await mailsTo(doctor.userId, 'answered')).toEqual([]);
     await translate(pair, answer?.id ?? '', () => 'None at night.');
+    await until(async () => (await mailsTo(doctor.userId, 'answered')).length === 1);
+    await until(async () => (await doctor.work.one(id))?.paused === false);
+    expect((await doctor.work.one(id))?.pauses).toMatchObject([{ until: expect.any(String) as string }]);
     expect((await doctor.work.one(id))?.questions[0]?.answerTranslation?.paragraphs).toMatchObject([
       { target: 'None at night.' },
     ]);
@@ -234,7 +255,16 @@ describe('questions and the report', () => {
     const [correction] = await waitingTexts(pair[0], reference, 1);
     worked(await doctor.work.send('withdrawCaseReport', { id, reason: 'Of somebody else' }));
     await until(async () => (await pair[0].one(correction?.id ?? '')) === null);
-    expect(await asker.one(id)).toMatchObject({ status: 'completed', reportWithdrawn: 'Of somebody else' });
+    expect(await asker.one(id)).toMatchObject({
+      status: 'inProgress',
+      reportWithdrawn: 'Of somebody else',
+      reports: [{ edition: 2, withdrawn: 'Of somebody else', inTranslation: false }, { edition: 1 }],
+    });
+    worked(await doctor.work.send('writeCaseReport', { id, report }));
+    worked(await doctor.work.send('signCaseReport', { id, report }));
+    const anew = await asker.one(id);
+    expect(anew).toMatchObject({ status: 'translatingOut', reportWithdrawn: null });
+    expect(anew?.reports.map(({ edition }) => edition)).toEqual([2, 1]);
   });
 
   it('are nobody’s any more once the patient is erased', async () => {

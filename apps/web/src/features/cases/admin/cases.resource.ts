@@ -5,6 +5,7 @@ import {
   reassignCase,
   staffCaseHistory,
   staffCases,
+  withdrawStaffCaseReport,
 } from '@meridian/contracts/generated/admin-metadata/cases';
 import { adminResource, editorAction, formAction, lazyPart, recordPage, rowsSection } from '../../../ui/admin/index.ts';
 import { lookedAfter } from '../../tasks/shared/looked-after.ts';
@@ -25,7 +26,7 @@ export const casesResource = adminResource({
       {
         name: 'status',
         width: '11rem',
-        tones: { awaitingAssignment: 'warn', completed: 'good', cancelled: 'bad' },
+        tones: { awaitingAssignment: 'warn', reportWithdrawn: 'warn', completed: 'good', cancelled: 'bad' },
       },
       { name: 'name', width: '13rem' },
       { name: 'specialty', width: '11rem' },
@@ -54,6 +55,7 @@ export const casesResource = adminResource({
       }),
       formAction({ form: declineCaseCancellation }),
       formAction({ form: reassignCase, keep: 'adminCases.reassign.keep' }),
+      formAction({ form: withdrawStaffCaseReport, keep: 'adminCases.withdraw.keep' }),
       formAction({ form: cancelStaffCase, keep: 'adminCases.cancel.keep' }),
     ],
     history: staffCaseHistory,
@@ -77,6 +79,13 @@ export const casesResource = adminResource({
       filter: { refundFailed: true },
       order: dueFirst,
       empty: { title: 'adminCases.refundFailed.none', text: 'adminCases.refundFailed.none.text' },
+    },
+    {
+      name: 'withdrawn',
+      label: 'adminCases.withdrawn',
+      filter: { reportWithdrawn: true },
+      order: dueFirst,
+      empty: { title: 'adminCases.withdrawn.none', text: 'adminCases.withdrawn.none.text' },
     },
     { name: 'all', label: 'adminCases.all' },
   ],

@@ -3,6 +3,7 @@ import { formatUkTime } from '../../../lib/format/uk-time.ts';
 import { useLanguage } from '../../../lib/i18n/LanguageProvider.tsx';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
+import { hasClock } from '../shared/has-clock.ts';
 import { Say } from '../../../ui/Say.tsx';
 import styles from './doctor.module.css';
 
@@ -29,7 +30,7 @@ export function CaseLines({ title, lines }: { title: MessageId; lines: readonly 
 function CaseLine({ line }: { line: Line }) {
   const { id, reference, title, name, specialty, status, late, answered } = line;
   return (
-    <article className={styles.line} data-late={late && status !== 'completed' && status !== 'cancelled'}>
+    <article className={styles.line} data-late={late && hasClock(line)}>
       <h3>
         <AppLink to={`/doctor/cases/${id}`}>
           <bdi translate="no">{title ?? reference}</bdi>
@@ -62,14 +63,11 @@ function CaseLine({ line }: { line: Line }) {
 }
 
 /** When the report is due, for as long as it is. */
-export function Due({
-  line: { status, dueBy, paused, late },
-}: {
-  line: Pick<Line, 'status' | 'dueBy' | 'paused' | 'late'>;
-}) {
+export function Due({ line }: { line: Pick<Line, 'status' | 'dueBy' | 'paused' | 'late'> }) {
   const { language } = useLanguage();
-  if (status === 'completed' || status === 'cancelled') return null;
-  if (paused) return <Say id="doctor.paused" />;
+  const { status, dueBy, paused, late } = line;
+  if (!hasClock(line)) return null;
+  if (paused) return <Say id={status === 'actionRequired' ? 'doctor.paused' : 'doctor.paused.translated'} />;
   return (
     <>
       {late && (

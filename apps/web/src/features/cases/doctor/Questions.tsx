@@ -11,6 +11,7 @@ import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { notify } from '../../../ui/notifications/notifications.ts';
 import { Section } from '../../../ui/page/Page.tsx';
 import { Say } from '../../../ui/Say.tsx';
+import { Pauses } from '../shared/Pauses.tsx';
 import { Versions } from '../shared/Versions.tsx';
 import { caseIn, type Ways } from './doctor-case.ts';
 import { AskCasePatient } from './doctor.documents.ts';
@@ -20,7 +21,7 @@ import { useOwnDraft } from './own-draft.ts';
 /** What the doctor asked and what was answered, and the next question. */
 export function Questions(ways: Ways) {
   const { language } = useLanguage();
-  const { questions, permittedActions } = ways.of;
+  const { questions, pauses, permittedActions } = ways.of;
   const mayAsk = permittedActions.includes('askCasePatient');
   if (questions.length === 0 && !mayAsk) return null;
   return (
@@ -57,6 +58,7 @@ export function Questions(ways: Ways) {
           ))}
         </ol>
       )}
+      <Pauses pauses={pauses} />
       {mayAsk && <Ask {...ways} />}
     </Section>
   );

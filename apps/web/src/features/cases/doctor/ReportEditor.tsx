@@ -52,7 +52,7 @@ export function ReportEditor(ways: Ways) {
 }
 
 function SignDialog({
-  of: { id, language },
+  of: { id, language, late },
   report,
   onChanged,
   onRefused,
@@ -62,6 +62,7 @@ function SignDialog({
   const [writing, write] = useMutation(WriteCaseReport);
   const [signing, sign] = useMutation(SignCaseReport);
   const busy = writing.fetching || signing.fetching;
+  const translated = late ? 'doctor.report.ask.late' : 'doctor.report.ask.translated';
   async function send() {
     const saved = (await write({ input: { id, report } })).data?.writeCaseReport;
     const answer =
@@ -80,7 +81,7 @@ function SignDialog({
   return (
     <Dialog heading={<Say id="doctor.report.ask" />} onClose={onLeft}>
       <p>
-        <Say id={language === 'zh' ? 'doctor.report.ask.translated' : 'doctor.report.ask.text'} />
+        <Say id={language === 'zh' ? translated : 'doctor.report.ask.text'} />
       </p>
       <div className={styles.actions}>
         <PrimaryButton disabled={busy} loading={busy} onClick={() => void send()}>

@@ -28,6 +28,9 @@ export function SignedReports(ways: Ways) {
       {reportWithdrawn && (
         <Note tone="bad" level={3} heading={<Say id="doctor.withdrawn" />}>
           <p translate="no">{reportWithdrawn}</p>
+          <p>
+            <Say id="doctor.withdrawn.anew" />
+          </p>
         </Note>
       )}
       {reports.map((report, index) => (
@@ -55,11 +58,14 @@ export function SignedReports(ways: Ways) {
 
 function Signed({ report, open }: { report: DoctorCase['reports'][number]; open: boolean }) {
   const { language } = useLanguage();
-  const { edition, sections, signedAt, reason } = report;
+  const { edition, sections, signedAt, reason, withdrawn } = report;
   return (
     <details open={open} className={styles.line}>
       <summary>
-        <Say id="doctor.edition" values={{ edition, time: formatUkTime(signedAt, language) }} />
+        <Say
+          id={withdrawn == null ? 'doctor.edition' : 'doctor.edition.withdrawn'}
+          values={{ edition, time: formatUkTime(signedAt, language) }}
+        />
       </summary>
       {reason && (
         <p>

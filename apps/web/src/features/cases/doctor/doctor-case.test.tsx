@@ -76,6 +76,26 @@ describe('a case of the doctor', () => {
   });
 });
 
+describe('the clock of a doctor', () => {
+  it('stands until the answer is translated, and it is said from when to when it stood', async () => {
+    const pause = (from: string, until: string | null) => ({ __typename: 'CasePause', from, until });
+    const pauses = [
+      pause('2027-03-01T08:00:00.000Z', '2027-03-02T09:30:00.000Z'),
+      pause('2027-03-03T10:00:00.000Z', null),
+    ];
+    now(record({ paused: true, pauses, questions: [question({ answer: '有', answeredAt: '2027-03-04T09:00:00Z' })] }));
+    await openCase();
+    await screen.findByText('The clock stands: the answer is being translated');
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items).toContain('The clock stood from Mon 1 Mar, 8:00am (UK time) to Tue 2 Mar, 9:30am (UK time).');
+    expect(items).toContain('The clock has stood since Wed 3 Mar, 10:00am (UK time).');
+    cleanup();
+    now(record({ status: 'actionRequired', paused: true, questions: [question()] }));
+    await openCase();
+    await screen.findByText('The clock stands: the patient is asked');
+  });
+});
+
 describe('what a doctor has begun to write', () => {
   const field = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label);
   async function reload(given: object, user?: ReturnType<typeof someUser>) {

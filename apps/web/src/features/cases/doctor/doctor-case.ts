@@ -17,8 +17,8 @@ type Answer =
 export const caseIn = (answer: Answer): DoctorCase | null =>
   answer?.__typename === 'DoctorCase' ? readFragment(DoctorCaseParts, answer) : null;
 
-/** What is written so far, or was signed last. */
-export function reportOf({ draft, reports }: DoctorCase): ReportValues {
-  const given = draft ?? reports[0]?.sections;
+/** What is written so far, or was signed last; what was withdrawn is written anew. */
+export function reportOf({ draft, reports, reportWithdrawn }: DoctorCase): ReportValues {
+  const given = draft ?? (reportWithdrawn == null ? reports[0]?.sections : null);
   return Object.fromEntries(reportSections.map((name) => [name, given?.[name] ?? ''])) as ReportValues;
 }

@@ -35,6 +35,10 @@ export const DoctorCaseParts = graphql(`
     earlierResults
     dueBy
     paused
+    pauses {
+      from
+      until
+    }
     late
     questions {
       id
@@ -79,6 +83,7 @@ export const DoctorCaseParts = graphql(`
         limits
       }
       inTranslation
+      withdrawn
     }
     reportWithdrawn
     feedback {

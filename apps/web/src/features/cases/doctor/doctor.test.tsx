@@ -190,6 +190,16 @@ describe('a case of the doctor', () => {
     expect(dialog.getByText(/^It goes to the patient at once/)).toBeDefined();
   });
 
+  it('says of a late report that its reader of Chinese has it in English at once', async () => {
+    now(record({ late: true }));
+    await openCase();
+    await screen.findByLabelText('Findings');
+    for (const [label, text] of Object.entries(sections)) type(label, text);
+    press('Sign the report');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/the patient can read it in English at once/)).toBeDefined();
+  });
+
   it('corrects a report from the edition on the screen, with a reason', async () => {
     now(
       record({
@@ -215,10 +225,10 @@ describe('a case of the doctor', () => {
     now(record({ status: 'completed', reports, permittedActions: ['withdrawCaseReport'] }));
     answers['WithdrawCaseReport'] = () => ({
       withdrawCaseReport: record({
-        status: 'completed',
-        reports,
+        status: 'inProgress',
+        reports: [report({ withdrawn: 'Of somebody else' })],
         reportWithdrawn: 'Of somebody else',
-        permittedActions: [],
+        permittedActions: ['writeCaseReport'],
       }),
     });
     await openCase();
@@ -227,5 +237,7 @@ describe('a case of the doctor', () => {
     type('Reason', 'Of somebody else');
     press('Withdraw the report');
     await screen.findByRole('heading', { name: 'This report was withdrawn' });
+    expect(screen.getByText(/You write another one/)).toBeDefined();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Opinion').value).toBe('');
   });
 });

@@ -15,6 +15,8 @@ import type { CaseNow } from '../shared/case.ts';
 import { CaseFiles } from '../shared/CaseFiles.tsx';
 import styles from '../shared/cases.module.css';
 import type { CaseRecord } from '../shared/use-case-record.ts';
+import { Barred } from './Barred.tsx';
+import { CaseHistory } from './CaseHistory.tsx';
 import { ChoicePart } from './ChoicePart.tsx';
 import { Conversation } from './Conversation.tsx';
 import { Doctor } from './Doctor.tsx';
@@ -79,7 +81,9 @@ export function CaseView({ of, record }: { of: CaseNow; record: CaseRecord }) {
       <Section heading={<Say id="caseOwn.answers" />}>
         <Answers of={of} withoutFiles />
       </Section>
+      <CaseHistory id={id} changedAt={of.changedAt} />
       <Money of={of} />
+      <Barred of={of} />
       {cancelling && !cancellationAsked && (
         <div className={things.actions}>
           <SecondaryLink to={`/case/${id}?do=cancel`}>

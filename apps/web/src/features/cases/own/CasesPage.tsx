@@ -10,6 +10,7 @@ import { Empty, Failed, Loading, Offline } from '../../../ui/states/states.tsx';
 import { FilesTabs } from '../../identity/shared/your-files/FilesTabs.tsx';
 import { isDraft } from '../shared/case.ts';
 import { DeleteDraft } from '../shared/DeleteDraft.tsx';
+import { hasClock } from '../shared/has-clock.ts';
 import { grouped, type CaseLine, type Grouped } from './own-case.ts';
 import { StatusWord } from './StatusWord.tsx';
 import { useCases } from './use-cases.ts';
@@ -107,9 +108,10 @@ function Card({ of, onDeleted }: { of: CaseLine; onDeleted(): void }) {
   );
 }
 
-function Promise({ of: { status, dueBy, paused, doctor } }: { of: CaseLine }) {
+function Promise({ of }: { of: CaseLine }) {
   const { language } = useLanguage();
-  if (status === 'completed' || status === 'cancelled' || dueBy == null) return null;
+  const { dueBy, paused, doctor } = of;
+  if (dueBy == null || !hasClock(of)) return null;
   return (
     <div className={things.nextStep}>
       {doctor && (

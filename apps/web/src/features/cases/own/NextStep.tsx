@@ -7,6 +7,8 @@ import { Note } from '../../../ui/journey/Note.tsx';
 import things from '../../../ui/page/own-things.module.css';
 import { Say } from '../../../ui/Say.tsx';
 import type { CaseNow } from '../shared/case.ts';
+import { hasClock } from '../shared/has-clock.ts';
+import { Pauses } from '../shared/Pauses.tsx';
 
 const next: Readonly<Record<CaseNow['status'], MessageId>> = {
   draft: 'caseOwn.next.waiting',
@@ -19,6 +21,7 @@ const next: Readonly<Record<CaseNow['status'], MessageId>> = {
   actionRequired: 'caseOwn.next.actionRequired',
   reportDrafted: 'caseOwn.next.reportDrafted',
   translatingOut: 'caseOwn.next.translatingOut',
+  reportWithdrawn: 'caseOwn.next.reportWithdrawn',
   completed: 'caseOwn.next.completed',
   cancelled: 'caseOwn.next.cancelled',
 };
@@ -30,6 +33,7 @@ const byWhom: Readonly<Record<NonNullable<CaseNow['cancelledBy']>, MessageId>> =
 };
 
 const whereLate: Partial<Record<CaseNow['status'], MessageId>> = {
+  actionRequired: 'caseOwn.late.text',
   inProgress: 'caseOwn.late.text',
   reportDrafted: 'caseOwn.late.text',
   translatingOut: 'caseOwn.late.translatingOut',
@@ -39,10 +43,20 @@ const whereLate: Partial<Record<CaseNow['status'], MessageId>> = {
 export function NextStep({ of }: { of: CaseNow }) {
   const { status, doctor, reportWithdrawn, cancelledBy, cancelledWhy, cancellationAsked } = of;
   const name = <bdi translate="no">{doctor?.name}</bdi>;
-  const id = status === 'cancelled' && cancelledBy ? byWhom[cancelledBy] : next[status];
-  if (status === 'completed' && reportWithdrawn != null) return null;
+  const isCorrection = of.reports.length > 1 && of.reports[1]?.withdrawn == null;
+  const isInEnglish = status === 'translatingOut' && of.late && !isCorrection;
+  const isAsking = status === 'actionRequired' && !of.paused;
+  const inWork = isAsking ? 'caseOwn.next.asking' : next[status];
+  const now = isInEnglish ? 'caseOwn.next.inEnglish' : inWork;
+  const id = status === 'cancelled' && cancelledBy ? byWhom[cancelledBy] : now;
+  const isAnew = reportWithdrawn != null && status !== 'cancelled';
   return (
     <div className={things.nextStep}>
+      {isAnew && status !== 'reportWithdrawn' && (
+        <p>
+          <Say id="caseOwn.anew" />
+        </p>
+      )}
       <p>
         <Say id={id} values={{ name }} />
       </p>
@@ -52,6 +66,12 @@ export function NextStep({ of }: { of: CaseNow }) {
         </p>
       )}
       <Clock of={of} />
+      <Pauses pauses={of.pauses} />
+      {isAnew && of.cancelling && !cancellationAsked && of.paid.amount > 0 && (
+        <p>
+          <Say id={of.cancelling.free ? 'caseOwn.anew.cancel' : 'caseOwn.anew.ask'} />
+        </p>
+      )}
       {cancellationAsked && status !== 'cancelled' && (
         <Note level={2} heading={<Say id="caseOwn.asked" />}>
           <p>
@@ -98,7 +118,7 @@ function Declined({ decided: { reason, at } }: { decided: NonNullable<CaseNow['c
 /** The promise: until when, whether the clock stands, and an apology where it was broken. */
 function Clock({ of: { status, dueBy, paused, late, mayChoose, waitChosen } }: { of: CaseNow }) {
   const { language } = useLanguage();
-  if (dueBy == null || status === 'completed' || status === 'cancelled') return null;
+  if (dueBy == null || !hasClock({ status })) return null;
   const time = <strong data-formatted>{formatUkTime(dueBy, language)}</strong>;
   if (paused) {
     return (

@@ -14,13 +14,13 @@ import { InTranslation } from '../shared/Versions.tsx';
 import own from './own.module.css';
 
 /** What the doctor says; a corrected one beside an earlier edition; one that was withdrawn only for who wants to see it. */
-export function Report({ of: { id, reports, reportWithdrawn } }: { of: CaseNow }) {
+export function Report({ of: { id, reports } }: { of: CaseNow }) {
   const [newest, ...earlier] = reports;
   if (!newest) return null;
   const text = <Edition newest={newest} earlier={earlier} />;
   return (
     <Section heading={<Say id="caseOwn.report" />}>
-      {reportWithdrawn == null ? (
+      {newest.withdrawn == null ? (
         <>
           {text}
           {!newest.inTranslation && (
@@ -40,7 +40,7 @@ export function Report({ of: { id, reports, reportWithdrawn } }: { of: CaseNow }
       ) : (
         <>
           <Note tone="bad" level={3} heading={<Say id="caseOwn.report.withdrawn" />}>
-            <p className={styles.own}>{reportWithdrawn}</p>
+            <p className={styles.own}>{newest.withdrawn}</p>
             <p>
               <Say id="caseOwn.report.withdrawn.text" />
             </p>
@@ -117,9 +117,12 @@ function Compare({ earlier, compared, onCompare }: CompareProps) {
         onChange={({ target }) => onCompare(target.value === '' ? undefined : Number(target.value))}
       >
         <option value="">{intl.formatMessage({ id: 'caseOwn.report.compare.none' })}</option>
-        {earlier.map(({ edition, signedAt }) => (
+        {earlier.map(({ edition, signedAt, withdrawn }) => (
           <option key={edition} value={edition}>
-            {intl.formatMessage({ id: 'caseOwn.report.edition' }, { edition, time: formatUkTime(signedAt, language) })}
+            {intl.formatMessage(
+              { id: withdrawn == null ? 'caseOwn.report.edition' : 'caseOwn.report.edition.withdrawn' },
+              { edition, time: formatUkTime(signedAt, language) },
+            )}
           </option>
         ))}
       </select>

@@ -13,10 +13,11 @@ import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import type { Icon } from '../../../ui/icon.ts';
 import things from '../../../ui/page/own-things.module.css';
 import { Say } from '../../../ui/Say.tsx';
+import { hasClock } from '../shared/has-clock.ts';
 import type { CaseLine } from './own-case.ts';
 
 type Look = { word: MessageId; icon: Icon; tone: 'plain' | 'good' | 'warn' | 'bad' };
-type Known = Pick<CaseLine, 'status' | 'group' | 'late' | 'mayChoose'>;
+type Known = Pick<CaseLine, 'status' | 'group' | 'late' | 'mayChoose' | 'paused'>;
 
 const waiting: Look = { word: 'caseParts.status.waiting', icon: IconClockHour4, tone: 'plain' };
 const translating: Look = { word: 'caseParts.status.translating', icon: IconLanguage, tone: 'plain' };
@@ -32,20 +33,22 @@ const looks: Readonly<Record<CaseLine['status'], Look>> = {
   awaitingAssignment: waiting,
   offered: waiting,
   inProgress: working,
-  actionRequired: needed,
+  // Until the question can be read.
+  actionRequired: translating,
   reportDrafted: working,
   translatingOut: translating,
+  reportWithdrawn: waiting,
   completed: { word: 'caseParts.status.completed', icon: IconCircleCheck, tone: 'good' },
   cancelled: { word: 'caseParts.status.cancelled', icon: IconCircleX, tone: 'plain' },
 };
 
-function lookOf({ status, group, late: isLate, mayChoose }: Known): Look {
+function lookOf({ status, group, late: isLate, mayChoose, paused }: Known): Look {
   if (status === 'draft' && group === 'readyToSubmit') {
     return { word: 'caseParts.status.ready', icon: IconSend, tone: 'plain' };
   }
   if (mayChoose) return needed;
-  const isOver = status === 'completed' || status === 'cancelled';
-  return isLate && !isOver && status !== 'actionRequired' ? late : looks[status];
+  if (paused) return needed;
+  return isLate && hasClock({ status }) ? late : looks[status];
 }
 
 /** How it is with a case, in a word or two. */

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   accepted,
@@ -157,6 +157,16 @@ describe('a case that a doctor has', () => {
     expect(screen.queryByText(/仍可以随时取消/)).toBeNull();
   });
 
+  it('shows the report in English where its translation is late, without a paper', async () => {
+    const reports = [report({ inTranslation: true })];
+    now(accepted({ status: 'translatingOut', late: true, cancelling: null, reports }));
+    await open('', 'zh');
+    await screen.findByText(/您现在可以在下方阅读英文版/);
+    expect(screen.getByText('Exercises first.')).toBeDefined();
+    expect(screen.queryByText(/下载已签署的报告/)).toBeNull();
+    expect(screen.queryByRole('link', { name: /退/ })).toBeNull();
+  });
+
   it('waits where the patient chooses to', async () => {
     now(accepted({ late: true, mayChoose: true, group: 'actionRequired', cancelling: cancelling(true) }));
     answers['WaitForCase'] = () => ({
@@ -210,15 +220,6 @@ describe('a case with its report', () => {
     expect(screen.getByText('An old tear, left.')).toBeDefined();
     expect(screen.getAllByText('Changed')).toHaveLength(1);
     expect(screen.getAllByText('Unchanged')).toHaveLength(5);
-  });
-
-  it('warns first where it was withdrawn', async () => {
-    now(completed({ reportWithdrawn: 'Wrong patient’s scan.' }));
-    await open('', 'zh');
-    const note = await screen.findByRole('alert');
-    expect(within(note).getByText('这份报告已撤回')).toBeDefined();
-    expect(within(note).getByText('Wrong patient’s scan.')).toBeDefined();
-    expect(screen.queryByText('报告见下方。')).toBeNull();
   });
 });
 

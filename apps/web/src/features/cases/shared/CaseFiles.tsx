@@ -1,7 +1,7 @@
 import { IconFile } from '@tabler/icons-react';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Say } from '../../../ui/Say.tsx';
-import { setsIn } from '../../files/shared/sets/image-sets.ts';
+import { isKnownPicture, setsIn } from '../../files/shared/sets/image-sets.ts';
 import { SetOfPictures } from '../../files/shared/sets/SetOfPictures.tsx';
 import tiles from '../../files/shared/sets/sets.module.css';
 import { SmallPicture } from '../../files/shared/sets/SmallPicture.tsx';
@@ -9,13 +9,17 @@ import type { CaseFile } from './case.ts';
 import styles from './cases.module.css';
 import { Versions } from './Versions.tsx';
 
-/** What was sent, each with what it is and in which language; pictures of a set side by side. */
+/** What was sent, each with what it is and in which language; pictures as they look, those of a set side by side. */
 export function CaseFiles({ caseId, files }: { caseId: string; files: readonly CaseFile[] }) {
   return (
     <ul className={styles.files}>
       {setsIn(files).map((set) => (
         <li key={set[0].id}>
-          {set.length > 1 ? <OneSet caseId={caseId} files={set} /> : <OneFile caseId={caseId} file={set[0]} />}
+          {set.length > 1 || isKnownPicture(set[0]) ? (
+            <Pictures caseId={caseId} files={set} />
+          ) : (
+            <OneFile caseId={caseId} file={set[0]} />
+          )}
         </li>
       ))}
     </ul>
@@ -34,7 +38,7 @@ function OneFile({ caseId, file }: { caseId: string; file: CaseFile }) {
   );
 }
 
-function OneSet({ caseId, files }: { caseId: string; files: readonly CaseFile[] }) {
+function Pictures({ caseId, files }: { caseId: string; files: readonly CaseFile[] }) {
   return (
     <SetOfPictures
       files={files}

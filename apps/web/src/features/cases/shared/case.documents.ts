@@ -78,6 +78,10 @@ export const CaseParts = graphql(`
     submittedAt
     dueBy
     paused
+    pauses {
+      from
+      until
+    }
     late
     mayChoose
     waitChosen
@@ -132,6 +136,7 @@ export const CaseParts = graphql(`
         limits
       }
       inTranslation
+      withdrawn
     }
     reportWithdrawn
     cancellationAsked
@@ -145,6 +150,10 @@ export const CaseParts = graphql(`
         amount
         currency
       }
+    }
+    barred {
+      step
+      why
     }
     cancelledBy
     cancelledWhy

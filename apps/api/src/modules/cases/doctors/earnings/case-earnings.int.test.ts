@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CaseEarnings } from '@meridian/contracts/generated/public';
-import type { CaseEvent } from '@meridian/domain/cases';
+import { caseDecider, type CaseEvent, caseStream } from '@meridian/domain/cases';
+import { isRefused } from '@meridian/domain/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReachedPositions } from '../../../../platform/projector/reached.js';
 import { type ApiStack, startApiStack } from '../../../identity/testing/api-stack.js';
@@ -52,6 +53,17 @@ async function signedBy(
   return caseId;
 }
 
+async function askerOf(caseId: string): Promise<string> {
+  const { state } = await stack.api.api.platform.store.look(caseStream(caseId), caseDecider);
+  return state.owner ?? '';
+}
+
+async function goOn(caseId: string, events: readonly CaseEvent[]): Promise<void> {
+  const written = await stack.api.api.platform.store.append(caseStream(caseId), events, { actor: 'test' });
+  if (isRefused(written)) throw new Error(written.refused);
+  await stack.api.api.nest.get(ReachedPositions).reached(['cases.cases'], written.position);
+}
+
 async function earned({ work }: Awaited<ReturnType<typeof aDoctor>>): Promise<CaseEarnings> {
   const query = `{ caseEarnings { total { amount currency }
     months { month total { amount } reports { id reference signedAt fee { amount } withdrawn } } } }`;
@@ -85,5 +97,31 @@ describe('what a doctor earns', () => {
         { month: '2026-06', total: fee, reports: [{ id: june, fee, withdrawn: false }] },
       ],
     });
+  });
+
+  it('is a fee for each doctor who signed, once a case, whoever has it now', async () => {
+    const [first, second] = [await aDoctor(stack), await aDoctor(stack)];
+    const id = await signedBy(first.userId, '2026-08-03T09:00:00.000Z', 'withdrawn');
+    const userId = await askerOf(id);
+    const at = '2026-08-04T09:00:00.000Z';
+    const by = { doctorId: second.userId, signatory, report };
+    await goOn(id, [
+      { type: 'CaseUnassigned', data: { caseId: id, userId, at, why: 'reassigned', resumed: { dueBy: at, at } } },
+      { type: 'CaseOffered', data: { caseId: id, doctorIds: [second.userId], until: at } },
+      { type: 'CaseAccepted', data: { caseId: id, doctorId: second.userId } },
+      { type: 'CaseReportWritten', data: { caseId: id, userId, report } },
+      { type: 'CaseReportSigned', data: { caseId: id, userId, edition: 2, ...by, signedAt: at } },
+      { type: 'CaseReportWithdrawn', data: { caseId: id, userId, edition: 2, reason: 'A typing error', at } },
+      { type: 'CaseReopened', data: { caseId: id, doctorId: second.userId, dueBy: at, at } },
+      { type: 'CaseReportWritten', data: { caseId: id, userId, report } },
+      {
+        type: 'CaseReportSigned',
+        data: { caseId: id, userId, edition: 3, ...by, signedAt: '2026-09-01T09:00:00.000Z' },
+      },
+    ]);
+    expect(await earned(first)).toMatchObject({ months: [{ month: '2026-08', reports: [{ id, withdrawn: true }] }] });
+    expect((await earned(second)).months).toMatchObject([
+      { month: '2026-08', reports: [{ id, withdrawn: false, signedAt: at }] },
+    ]);
   });
 });

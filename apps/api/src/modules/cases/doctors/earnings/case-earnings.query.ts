@@ -14,13 +14,12 @@ interface Row {
 
 const signed = query<Row>(
   'cases.signed_by_doctor',
-  `select case_id as id, reference, (state #>> '{reports,0,signedAt}')::timestamptz as signed_at,
-     state #>> '{withdrawn}' is not null as withdrawn
-   from cases.cases where doctor_id = $1 and ended_at is not null and status in ('completed', 'translatingOut')
-   order by ended_at desc, case_id desc`,
+  `select case_id as id, c.reference, s.signed_at, s.withdrawn
+   from cases.case_signings s join cases.cases c using (case_id)
+   where s.doctor_id = $1 order by s.signed_at desc, case_id desc`,
 );
 
-/** What doctors earn. Only the doctor who has a case signs it, and it stays theirs from then on. */
+/** What doctors earn: of each case once, by the first edition that they signed, whoever has the case now. */
 @Injectable()
 export class CaseEarningsQuery {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}

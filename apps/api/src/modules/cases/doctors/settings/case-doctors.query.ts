@@ -10,7 +10,7 @@ import { ReachedPositions } from '../../../../platform/projector/reached.js';
 import { PERSONAL_DATA, type PersonalDataService } from '../../../../platform/personal-data/index.js';
 import { openStates, type Stored } from '../../../../platform/projector/stored-state.js';
 import { Doctors } from '../../../identity/index.js';
-import { recordLeft } from '../../cases/case.rows.js';
+import { recordLeft, restingCases } from '../../cases/case.rows.js';
 
 interface Row {
   readonly doctor: string;
@@ -34,7 +34,7 @@ const said = query<{ readonly doctor: string; readonly state: Stored<CaseDoctorS
 );
 const having = query<{ readonly found: number }>(
   'cases.load_of_doctor',
-  'select count(*)::int as found from cases.cases where doctor_id = $1 and ended_at is null',
+  `select count(*)::int as found from cases.cases where doctor_id = $1 and status not in ${restingCases}`,
 );
 
 /** How many cases doctors take at once, and when they are away. */

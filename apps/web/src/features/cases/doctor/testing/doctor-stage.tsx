@@ -20,6 +20,7 @@ export const record = (given: object = {}) => ({
   earlierResults: false,
   dueBy: '2027-03-07T23:59:00.000Z',
   paused: false,
+  pauses: [],
   late: false,
   questions: [],
   draft: null,

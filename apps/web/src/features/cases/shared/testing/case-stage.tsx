@@ -55,6 +55,7 @@ export const caseOf = (given: object = {}) => ({
   submittedAt: null,
   dueBy: null,
   paused: false,
+  pauses: [],
   late: false,
   mayChoose: false,
   waitChosen: false,
@@ -65,6 +66,7 @@ export const caseOf = (given: object = {}) => ({
   cancellationAsked: false,
   cancellationDeclined: null,
   cancelling: null,
+  barred: [],
   cancelledBy: null,
   cancelledWhy: null,
   feedback: null,
@@ -141,6 +143,7 @@ export const report = (given: object = {}) => ({
   reason: null,
   translation: null,
   inTranslation: false,
+  withdrawn: null,
   ...given,
 });
 

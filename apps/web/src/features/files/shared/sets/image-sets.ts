@@ -12,6 +12,9 @@ type Sent = {
 const isPicture = ({ type, status }: Sent): boolean =>
   status !== 'refused' && (type == null || pictureFileTypes.includes(type));
 
+/** It has a small picture of its own. */
+export const isKnownPicture = (file: Sent): boolean => file.type != null && isPicture(file);
+
 const names = new Intl.Collator('en', { numeric: true });
 
 /** Cameras and scanners number what they name; of one name, as they came. */
