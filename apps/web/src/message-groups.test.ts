@@ -131,16 +131,26 @@ describe('what a part brings', () => {
     put('apps/web/src/ui/more.ts', "export * from './Form.tsx';");
     expect(brought()).toEqual(['form.back', 'form.send']);
   });
-  it('are the refusals of a module whose rules it checks an input with, and of no other', () => {
+  it('are the words of the rules that it checks an input with, at once or once a form is opened', () => {
+    put('libs/contracts/shop/item.rules.ts', "export const itemRules = rulesFor({ name: key('shop.rules.name') });");
     put(page, "import { itemRules } from '@meridian/contracts/shop';\nexport default () => check(itemRules);");
-    expect(brought()).toEqual(['shop.refusals.soldOut', 'shop.rules.name']);
-    put(page, "import { most } from '@meridian/contracts/shop';\nexport default () => most;");
-    expect(brought()).toEqual([]);
+    expect(brought()).toEqual(['shop.rules.name']);
+    put(
+      'libs/contracts/generated/admin-metadata/shop.ts',
+      "export const add = { rules: async () => (await import('../../shop/item.rules.js')).itemRules };",
+    );
+    put(
+      page,
+      "import { add } from '@meridian/contracts/generated/admin-metadata/shop';\nexport default () => open(add);",
+    );
+    expect(brought()).toEqual(['shop.rules.name']);
   });
-  it('are all refusals of a module of which it names one', () => {
+  it('are of the refusals of a module those that it names: the others come with the refusal', () => {
     put('libs/contracts/shop/messages.en.json', ids('shop.refusals.soldOut', 'shop.refusals.tooMany'));
     put(page, "export default () => say('shop.refusals.soldOut');");
-    expect(brought()).toEqual(['shop.refusals.soldOut', 'shop.refusals.tooMany']);
+    expect(brought()).toEqual(['shop.refusals.soldOut']);
+    put(page, "import { itemRules } from '@meridian/contracts/shop';\nexport default () => check(itemRules);");
+    expect(brought()).toEqual([]);
   });
   it('are the labels of the lists that it draws, and of no other list', () => {
     const from = '@meridian/contracts/generated/admin-metadata/shop';
@@ -164,7 +174,7 @@ describe('what a part brings', () => {
   it('does not depend on the folders of code and messages', () => {
     const from = '@meridian/contracts/shop';
     const code = (form: string) =>
-      `import { itemRules } from '${from}';\nimport { Form } from '${form}';\nexport default () => [<Form />, itemRules, say('cart.empty')];`;
+      `import { itemRules } from '${from}';\nimport { Form } from '${form}';\nexport default () => [<Form />, itemRules, say('cart.empty', 'shop.refusals.soldOut')];`;
     put(page, code('../../ui/Form.tsx'));
     const before = brought();
     rmSync(join(project, 'apps/web/src/features'), { recursive: true });

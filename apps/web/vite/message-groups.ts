@@ -1,7 +1,9 @@
 import { relative } from 'node:path';
 import { isForInspection, readCatalogue } from './catalogue.ts';
-import { answersOf, isAnswers, messageNeeds, namespaceOf } from './message-needs.ts';
+import { messageNeeds, namespaceOf } from './message-needs.ts';
 
+/** All that the server may answer in the words of a namespace. */
+const answersOf = (namespace: string) => `answers/${namespace}`;
 /** The words of the first load. */
 const shell = 'shell';
 
@@ -82,11 +84,8 @@ export function messageGroups(root: string, inspection: boolean) {
 
   const idsOf = new Map([[shell, [...first].sort()]]);
   for (const [namespace, ids] of answers) idsOf.set(answersOf(namespace), [...ids].sort());
-  const groupsOf = new Map([...parts].map(([part, needs]) => [part, [...needs].filter(isAnswers).sort()]));
-  const own = new Map(
-    [...parts].map(([part, needs]) => [part, new Set([...needs].filter((need) => !isAnswers(need)))]),
-  );
-  for (const { group, parts: served, ids } of named(shareOut(own, sizeOf))) {
+  const groupsOf = new Map([...parts.keys()].map((part): [string, string[]] => [part, []]));
+  for (const { group, parts: served, ids } of named(shareOut(parts, sizeOf))) {
     idsOf.set(group, ids);
     for (const part of served) groupsOf.get(part)?.unshift(group);
   }

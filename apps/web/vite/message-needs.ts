@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { isForInspection, readMessageFiles } from './catalogue.ts';
 import { createSources, type Reached } from './sources.ts';
 
@@ -7,12 +7,7 @@ const firstLoad = ['src/main.tsx', 'src/app/routes/HomeRoute.tsx'];
 const ofEveryRequest = /^(errors|rules)\./;
 /** Only the server writes these: mail, files, documents and calendar entries. */
 const letters = /^([\w-]+\.)?(mail|data|document|calendar)\./;
-const refusal = /^([\w-]+)\.refusals\./;
 export const namespaceOf = (id: string) => id.slice(0, id.indexOf('.'));
-
-/** Stands among the ids of a part for all that the server may answer in the words of a namespace. */
-export const answersOf = (namespace: string) => `answers/${namespace}`;
-export const isAnswers = (need: string) => need.startsWith('answers/');
 
 export type MessageNeeds = {
   first: Set<string>;
@@ -49,12 +44,12 @@ export function messageNeeds(root: string, inspection: boolean): MessageNeeds {
     answers.set(namespaceOf(id), (answers.get(namespaceOf(id)) ?? new Set()).add(id));
   }
 
+  /** What the server refuses beside this in the words of a module comes together with the refusal. */
   function needOf(reached: Reached): Set<string> {
-    const ids = [...idsIn(reached)];
-    const named = ids.flatMap((id) => refusal.exec(id)?.[1] ?? []);
-    const refused = new Set([...named, ...modulesChecked(reached)].filter((namespace) => answers.has(namespace)));
-    const answered = (id: string) => refused.has(namespaceOf(id)) && answers.get(namespaceOf(id))?.has(id);
-    return new Set([...ids.filter((id) => !first.has(id) && !answered(id)), ...[...refused].map(answersOf)]);
+    const ids = [reached, ...rulesOfForms(reached).map((file) => sources.reach(file))].flatMap((each) => [
+      ...idsIn(each),
+    ]);
+    return new Set(ids.filter((id) => !first.has(id)));
   }
 
   const parts = new Map<string, Set<string>>();
@@ -77,16 +72,17 @@ export function messageNeeds(root: string, inspection: boolean): MessageNeeds {
 }
 
 const firstPart = '';
-/** The modules whose rules for an input are reached: who sends the input may be refused in their words. */
-function modulesChecked({ declarations }: Reached): string[] {
-  return [...declarations].flatMap(([{ names, later }, file]) => {
-    const module = /libs\/contracts\/([\w-]+)\//.exec(file)?.[1];
-    if (module === 'generated') return [...later].flatMap((source) => rulesOfForm.exec(source)?.[1] ?? []);
-    return module !== undefined && names.has('rulesFor') ? [module] : [];
-  });
+/** The files with the rules of an input that a form loads when it is opened. */
+function rulesOfForms({ declarations }: Reached): string[] {
+  return [...declarations].flatMap(([{ later }, file]) =>
+    /libs\/contracts\/generated\//.test(file)
+      ? [...later]
+          .filter((source) => rulesOfForm.test(source))
+          .map((source) => join(dirname(file), source.replace(/\.js$/, '.ts')))
+      : [],
+  );
 }
-/** What a form loads when it is opened. */
-const rulesOfForm = /^\.\.\/\.\.\/([\w-]+)\/(?:.+\/)?[\w-]+\.rules\.js$/;
+const rulesOfForm = /^\.\.\/\.\.\/(?:.+\/)?[\w-]+\.rules\.js$/;
 
 /** Every part that loads this one has brought some of its words already. */
 function dropWhatIsHeld(parts: Map<string, Set<string>>, loaders: ReadonlyMap<string, ReadonlySet<string>>): void {
