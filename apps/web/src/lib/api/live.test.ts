@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LiveConnection } from './live.ts';
 
+const words = vi.hoisted(() => ({ come: () => Promise.resolve() }));
+vi.mock('../i18n/words.ts', () => ({
+  wordsMissing: (answer: string) => (answer.includes('shop.refusals') ? ['shop'] : []),
+  words: { add: (groups: readonly string[]) => (groups.length === 0 ? Promise.resolve() : words.come()) },
+}));
+
 class Source extends EventTarget {
   static readonly CLOSED = 2;
   static all: Source[] = [];
@@ -57,6 +63,30 @@ describe('the live connection of a page', () => {
     Source.all[0]?.tells({ at: 1, result: { data: 7 } });
     expect(first.next).not.toHaveBeenCalled();
     expect(second.next).toHaveBeenCalledExactlyOnceWith({ data: 7 });
+  });
+
+  it('reads what came once its words are here, and keeps the order meanwhile', async () => {
+    let come = () => undefined as void;
+    words.come = () => new Promise((done) => (come = done));
+    const { next } = follow('A');
+    soon();
+    Source.all[0]?.tells({ at: 0, result: { problem: 'shop.refusals.soldOut' } });
+    Source.all[0]?.tells({ at: 0, result: { data: 2 } });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(next).not.toHaveBeenCalled();
+    come();
+    await vi.advanceTimersByTimeAsync(1);
+    Source.all[0]?.tells({ at: 0, result: { data: 3 } });
+    expect(next.mock.calls).toEqual([[{ problem: 'shop.refusals.soldOut' }], [{ data: 2 }], [{ data: 3 }]]);
+  });
+
+  it('reads what came even where its words cannot be had', async () => {
+    words.come = () => Promise.reject(new Error('offline'));
+    const { next } = follow('A');
+    soon();
+    Source.all[0]?.tells({ at: 0, result: { problem: 'shop.refusals.soldOut' } });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(next).toHaveBeenCalledOnce();
   });
 
   it('takes up another one without losing a message, and closes what came before once it is open', () => {

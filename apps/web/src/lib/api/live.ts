@@ -1,4 +1,5 @@
 import type { SubscriptionForwarder } from '@urql/core';
+import { words, wordsMissing } from '../i18n/words.ts';
 
 type FetchBody = Parameters<SubscriptionForwarder>[0];
 type Sink = { next(result: unknown): void; error(error: unknown): void; complete(): void };
@@ -23,6 +24,8 @@ export class LiveConnection {
   /** What the newest connection brings. */
   private served: readonly Subscription[] = [];
   private planned: ReturnType<typeof setTimeout> | undefined;
+  /** Until the words of what was heard are here; what comes meanwhile keeps its order. */
+  private bringing: Promise<void> | undefined;
 
   open(body: FetchBody, sink: Sink): { unsubscribe(): void } {
     const subscription = { body, sink };
@@ -50,7 +53,9 @@ export class LiveConnection {
     this.sources.add(source);
     const isNewest = () => this.served === subscriptions;
     source.addEventListener('open', () => isNewest() && this.closeAll(source));
-    source.addEventListener('next', ({ data }: MessageEvent<string>) => this.hear(subscriptions, JSON.parse(data)));
+    source.addEventListener('next', ({ data }: MessageEvent<string>) => {
+      this.withWords(data, () => this.hear(subscriptions, JSON.parse(data)));
+    });
     source.addEventListener('complete', () => this.close(source));
     source.addEventListener('error', () => {
       if (source.readyState !== EventSource.CLOSED) return;
@@ -69,6 +74,19 @@ export class LiveConnection {
   private closeAll(but?: EventSource): void {
     for (const each of this.sources) if (each !== but) this.close(each);
     if (!but) this.served = [];
+  }
+
+  private withWords(data: string, hear: () => void): void {
+    const missing = wordsMissing(data);
+    if (!this.bringing && missing.length === 0) return hear();
+    const brought = (this.bringing ?? Promise.resolve())
+      .then(() => words.add(missing))
+      .catch(() => undefined)
+      .then(() => {
+        if (this.bringing === brought) this.bringing = undefined;
+        hear();
+      });
+    this.bringing = brought;
   }
 
   private hear(subscriptions: readonly Subscription[], { at, result, errors }: Message): void {

@@ -68,14 +68,18 @@ export async function withWords<T>(groups: readonly WordGroup[], part: Promise<T
 
 const quotedKey = /"([a-z][\w-]*)(?:\.[\w-]+)+"/g;
 
-/** The server may answer in the words of any module, whichever field they stand in: they come before the answer is read. */
-export async function addWordsOf(response: Response): Promise<void> {
-  if (!/[/+]json/.test(response.headers.get('content-type') ?? '')) return;
-  const text = await response.clone().text();
+/** The groups of the keys that an answer quotes and whose words are not here yet. */
+export function wordsMissing(answer: string): readonly WordGroup[] {
   const { messages } = words.current();
-  const groups = [...text.matchAll(quotedKey)].flatMap(([quoted, namespace = '']) => {
+  const groups = [...answer.matchAll(quotedKey)].flatMap(([quoted, namespace = '']) => {
     const group = Object.hasOwn(answers, namespace) ? answers[namespace] : undefined;
     return group === undefined || quoted.slice(1, -1) in messages ? [] : [group];
   });
-  await words.add([...new Set(groups)]);
+  return [...new Set(groups)];
+}
+
+/** The server may answer in the words of any module, whichever field they stand in: they come before the answer is read. */
+export async function addWordsOf(response: Response): Promise<void> {
+  if (!/[/+]json/.test(response.headers.get('content-type') ?? '')) return;
+  await words.add(wordsMissing(await response.clone().text()));
 }

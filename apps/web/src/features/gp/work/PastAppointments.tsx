@@ -49,24 +49,26 @@ export function PastAppointments({ now }: { now: number }) {
       <h2>
         <Say id="gpWork.past" />
       </h2>
-      <form noValidate role="search" className={styles.search} onSubmit={send}>
-        <div className={form.field}>
-          <label htmlFor={field} className={form.label}>
-            <Say id="gpWork.past.search" />
-          </label>
-          <input
-            id={field}
-            type="search"
-            autoComplete="off"
-            className={form.control}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </div>
-        <SecondaryButton type="submit" loading={asking === 'first'}>
-          <Say id={typed.trim() === '' ? 'gpWork.past.all' : 'gpWork.past.find'} />
-        </SecondaryButton>
-      </form>
+      <search>
+        <form noValidate className={styles.search} onSubmit={send}>
+          <div className={form.field}>
+            <label htmlFor={field} className={form.label}>
+              <Say id="gpWork.past.search" />
+            </label>
+            <input
+              id={field}
+              type="search"
+              autoComplete="off"
+              className={form.control}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </div>
+          <SecondaryButton type="submit" loading={asking === 'first'}>
+            <Say id={typed.trim() === '' ? 'gpWork.past.all' : 'gpWork.past.find'} />
+          </SecondaryButton>
+        </form>
+      </search>
       <div className={styles.group} aria-live="polite">
         {asking === 'first' && <Loading shape="list" />}
         {asking === 'failed' && <Failed onRetry={() => void find(found?.search ?? typed.trim(), found?.lines)} />}
