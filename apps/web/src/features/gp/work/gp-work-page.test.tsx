@@ -9,8 +9,8 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-01T
 afterEach(() => vi.useRealTimers());
 
 const cases = [
-  { locale: 'en', today: 'Yours today', later: 'Yours on later days', next: 'Next' },
-  { locale: 'zh', today: '今天由您负责', later: '以后由您负责', next: '下一位' },
+  { locale: 'en', today: 'Yours today', later: 'Yours on later days', past: 'Earlier appointments', next: 'Next' },
+  { locale: 'zh', today: '今天由您负责', later: '以后由您负责', past: '以往的预约', next: '下一位' },
 ] as const;
 
 it.each(cases)('shows today first, and marks the one who comes next ($locale)', async ({ locale, ...words }) => {
@@ -26,7 +26,7 @@ it.each(cases)('shows today first, and marks the one who comes next ($locale)', 
   answers['GpDocumentsToSign'] = () => ({ gpDocumentsToSign: [] });
   await openPage('/p', <GpWorkPage />, '/p', locale);
   const groups = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
-  expect(groups).toEqual([words.today, words.later]);
+  expect(groups).toEqual([words.today, words.later, words.past]);
   const marked = screen.getAllByText(words.next);
   expect(marked).toHaveLength(1);
   expect(within(marked[0]?.closest('article') as HTMLElement).getByText('Patient next')).toBeDefined();
