@@ -50,7 +50,7 @@ export default function GpWorkPage() {
       )}
       <DocumentsToSign />
       <Group title="gpWork.over" lines={over} now={now} />
-      <PastAppointments now={now} />
+      {(waiting ?? error) && <PastAppointments now={now} />}
     </Page>
   );
 }
