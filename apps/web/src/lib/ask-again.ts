@@ -19,6 +19,18 @@ export function useAskAgain(ask: () => void, when = true, most = Number.POSITIVE
   return asked;
 }
 
+const lookEveryMs = 30_000;
+
+/** For what may change while somebody reads: asks twice a minute while the page is visible. */
+export function useLookAgain(ask: () => void, when: boolean): void {
+  const visible = useVisible();
+  useEffect(() => {
+    if (!visible || !when) return undefined;
+    const timer = setInterval(ask, lookEveryMs);
+    return () => clearInterval(timer);
+  }, [ask, visible, when]);
+}
+
 /** From when on it takes longer than people expect. */
 const lateMs = 30_000;
 

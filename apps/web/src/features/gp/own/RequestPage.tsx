@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useQuery } from 'urql';
 import { readFragment } from '../../../gql/fragment-masking.ts';
-import { useAskAgain } from '../../../lib/ask-again.ts';
+import { useAskAgain, useLookAgain } from '../../../lib/ask-again.ts';
 import { useOnline } from '../../../lib/online.ts';
 import { useReturn } from '../../../lib/return.ts';
 import { Failed, Loading, Offline } from '../../../ui/states/states.tsx';
@@ -40,6 +40,7 @@ function Opened({ asked, refresh }: { asked: AppointmentNow; refresh(): void }) 
   // What a write answered is shown until the next answer to the question.
   const appointment = written?.over === asked ? written.now : asked;
   useAskAgain(refresh, awaitsDocuments(appointment), mostTries);
+  useLookAgain(refresh, appointment.status === 'confirmed' || appointment.status === 'inProgress');
   const onDone = () => setSearch({});
   const take = (now: AppointmentNow) => setWritten({ now, over: asked });
   if (search.get('do') === 'move' && appointment.movable) {

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   answers,
   appointment,
@@ -22,6 +22,19 @@ stageGp();
 const open = (search = '', locale?: 'en' | 'zh') =>
   openPage('/gp/requests/:appointmentId', <RequestPage />, `/gp/requests/a1${search}`, locale);
 const one = (given: object = {}) => (answers['OneOwnAppointment'] = () => ({ appointment: confirmed(given) }));
+
+describe('a call that somebody waits for', () => {
+  it('is said to be late on a page that was left open', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    one();
+    await open();
+    expect(screen.queryByRole('heading', { name: 'We’re sorry, we’re late' })).toBeNull();
+    one({ late: true });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await screen.findByRole('heading', { name: 'We’re sorry, we’re late' })).toBeDefined();
+    vi.useRealTimers();
+  });
+});
 
 describe('the list of calls', () => {
   it('has what is to come first, and leaves out what was never paid in time', () => {
