@@ -34,7 +34,7 @@ export async function plantLateCallBack(userId: string): Promise<{ readonly id: 
 
 type Planting = readonly [type: string, data: Record<string, unknown>];
 
-const referenceOf = (appointmentId: string) => `GP-${appointmentId.slice(0, 8)}`;
+const referenceOf = (appointmentId: string) => `GP-${appointmentId.slice(0, 8).toUpperCase()}`;
 
 async function append(appointmentId: string, actor: string, planted: readonly Planting[]): Promise<void> {
   const events = planted.map(([type, data]) => ({ type, data }));
