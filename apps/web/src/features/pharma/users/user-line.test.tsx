@@ -106,7 +106,7 @@ describe('an invitation that nobody accepted yet', () => {
       invitedUntil: '2026-12-09T10:00:00.000Z',
     };
     await words(invited as never);
-    fireEvent.click(screen.getByRole('button', { name: /^Send the invitation of .*Ada King.* again$/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^Send again: the invitation of .*Ada King/ }));
     await waitFor(() => expect(sent).toMatchObject([{ action: 'resend', pharmagroup: 'g1', groupuserid: 'u1' }]));
     expect((await screen.findByRole('alert')).textContent).toContain('Please wait 60 seconds');
   });
